@@ -1,0 +1,162 @@
+// The contract every run format fulfils. Adding a format = one folder beside this file and one line in registry.ts.
+// Everything here is pure: the outside world hands bytes, times and git facts in, and gets values back.
+
+import type { Finding } from "@/lib/engine/run/finding";
+import type { LedgerRow, Run, RunRef, RunSummary } from "@/lib/engine/run/run";
+import type { PlanOutcome, PlanRequest } from "@/lib/engine/plan/plan";
+
+/** How the interface presents the format; nothing else may know a format's name. */
+export interface FormatDescriptor {
+  readonly id: string;
+  readonly name: string;
+  /** SVG path data on a 24 × 24 grid, stroked. */
+  readonly iconPath: string;
+  /** What the format calls a job, a wave, a stage. */
+  readonly words: { readonly job: string; readonly jobs: string };
+  /** Headings of the ledger's details and the like may be format-owned; the tabs are common. */
+  readonly hostPrograms: readonly string[];
+}
+
+/** Where runs are found: each child folder of a folder whose path ends in `container` is a candidate. */
+export interface DiscoveryRule {
+  readonly container: readonly string[];
+  /** True for child folders that the host program ignores as well (such as dot folders). */
+  ignores(childName: string): boolean;
+}
+
+/** How a run folder is listed. Folders named in `skip` are listed but never entered. */
+export interface ListingRule {
+  readonly maxDepth: number;
+  readonly maxEntries: number;
+  readonly skip: readonly string[];
+}
+
+export type EntryType = "file" | "folder" | "symlink" | "other";
+
+export interface FolderEntry {
+  /** Relative to the run folder, forward slashes. */
+  readonly path: string;
+  readonly type: EntryType;
+  readonly sizeBytes: number;
+  /** Milliseconds with fraction, from nanoseconds. */
+  readonly modifiedAtMs: number;
+}
+
+export interface FolderListing {
+  readonly entries: readonly FolderEntry[];
+  /** True when maxEntries cut the listing. */
+  readonly truncated: boolean;
+  /** Names that could not be read or are not valid text, with the reason. */
+  readonly problems: readonly { readonly path: string; readonly reason: string }[];
+}
+
+/** A file the format wants to read. Larger files come back as `too-large`, unread. */
+export interface Want {
+  readonly path: string;
+  readonly capBytes: number;
+}
+
+export type FileContent =
+  | {
+      readonly status: "ok";
+      readonly bytes: Uint8Array;
+      readonly sha256: string;
+      readonly sizeBytes: number;
+      readonly modifiedAtMs: number;
+    }
+  | {
+      readonly status: "missing" | "too-large" | "symlink" | "not-regular" | "denied" | "io-error" | "outside";
+      readonly reason: string;
+      readonly sizeBytes: number | null;
+      readonly modifiedAtMs: number | null;
+    };
+
+/** What the format wants to know from git; paths are relative to the project folder. */
+export interface GitQuestions {
+  readonly commits: readonly string[];
+  /** Folders that may be linked worktrees: each is reported with its uncommitted files. */
+  readonly worktrees: readonly string[];
+}
+
+export interface WorktreeFacts {
+  /** Relative to the project folder; null when it lies elsewhere. */
+  readonly path: string | null;
+  readonly absolutePath: string;
+  readonly branch: string | null;
+  readonly head: string | null;
+  readonly locked: boolean;
+  /** True when git says the folder is gone. */
+  readonly prunable: boolean;
+}
+
+/** State of one asked folder. `registered` false: the folder exists but git does not know it as a worktree. */
+export type WorktreeState =
+  | { readonly path: string; readonly status: "absent" }
+  | { readonly path: string; readonly status: "unavailable"; readonly reason: string; readonly registered: boolean }
+  | {
+      readonly path: string;
+      readonly status: "read";
+      readonly registered: boolean;
+      readonly branch: string | null;
+      readonly head: string | null;
+      /** Changed and untracked files, relative to the worktree; at most 200, `uncommittedCount` tells all. */
+      readonly uncommitted: readonly string[];
+      readonly uncommittedCount: number;
+      /** Ignored files are counted, as they are lost as well. */
+      readonly ignoredCount: number;
+      readonly sizeBytes: number | null;
+    };
+
+export type GitEvidence =
+  | { readonly status: "unavailable"; readonly reason: string }
+  | {
+      readonly status: "read";
+      readonly head: string | null;
+      readonly branch: string | null;
+      readonly branches: readonly { readonly name: string; readonly commit: string }[];
+      readonly worktrees: readonly WorktreeFacts[];
+      readonly commits: Readonly<Record<string, "present" | "missing">>;
+      readonly worktreeStates: readonly WorktreeState[];
+      /** Things worth saying, such as "shallow clone". */
+      readonly remarks: readonly string[];
+    };
+
+/** Everything a format reads a run from. */
+export interface RunSource {
+  readonly ref: RunRef;
+  /** Path of the project folder below the root. */
+  readonly project: string;
+  /** Path of the run folder below the project folder. */
+  readonly folder: string;
+  readonly listing: FolderListing;
+  readonly files: ReadonlyMap<string, FileContent>;
+  /** Null when git was not asked (run list). */
+  readonly git: GitEvidence | null;
+  readonly nowMs: number;
+}
+
+/** What a candidate folder turned out to be. */
+export type Detection =
+  | { readonly is: "run"; readonly kind: string }
+  | { readonly is: "foreign"; readonly reason: string }
+  | { readonly is: "nothing" };
+
+export interface Format {
+  readonly descriptor: FormatDescriptor;
+  readonly discovery: DiscoveryRule;
+  readonly listing: ListingRule;
+  /** Splits a path below a root into project and run folder; null when it does not address a run of this format. */
+  locate(path: string): { readonly project: string; readonly folder: string } | null;
+  /** Decides from names and content; `files` holds what `wants(listing, "summary")` asked for. */
+  detect(listing: FolderListing, files: ReadonlyMap<string, FileContent>): Detection;
+  /** Files to read: few for the run list, all for the run page. */
+  wants(listing: FolderListing, purpose: "summary" | "full"): readonly Want[];
+  asksGit(source: RunSource): GitQuestions;
+  summarise(source: RunSource): RunSummary;
+  read(source: RunSource): Run;
+  /** Rows of one JSONL ledger, every line kept. */
+  readLedger(path: string, content: FileContent): { readonly rows: readonly LedgerRow[]; readonly findings: readonly Finding[] };
+  /** Among the runs of one project, the one the host program's own resume would choose; null for none. */
+  hostChoice(runs: readonly RunSummary[], sources: readonly RunSource[]): RunRef | null;
+  plan(request: PlanRequest, source: RunSource): PlanOutcome;
+}

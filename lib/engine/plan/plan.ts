@@ -1,0 +1,124 @@
+// A plan: what a recovery would do, as a value. Nothing here touches the disk.
+// All paths are relative to the root, with forward slashes. No relative times: the digest covers every word.
+
+import type { Finding } from "@/lib/engine/run/finding";
+import type { HostCommand, RunRef } from "@/lib/engine/run/run";
+
+/** A file the plan was made from. Apply refuses when the hash has moved. `sha256` null: the file must be absent. */
+export interface PlanRead {
+  readonly path: string;
+  readonly sha256: string | null;
+  readonly sizeBytes: number;
+}
+
+/** A replacement of the bytes [start, end) by `text` (UTF-8). Splices are sorted and do not overlap. */
+export interface Splice {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** One line of a shown diff. Lines count from 1 and are null on the side where the line does not exist. */
+export interface DiffLine {
+  readonly kind: "same" | "removed" | "added";
+  readonly before: number | null;
+  readonly after: number | null;
+  readonly text: string;
+}
+
+/** A file rewrite that changes exactly the spliced bytes. */
+export interface PlanEdit {
+  readonly path: string;
+  readonly before: { readonly sha256: string; readonly sizeBytes: number };
+  readonly after: { readonly sha256: string; readonly sizeBytes: number };
+  readonly splices: readonly Splice[];
+  readonly hunks: readonly (readonly DiffLine[])[];
+  /** In words, one per change: "orders#0: state RUNNING → PENDING". */
+  readonly changes: readonly string[];
+}
+
+/** Something done besides editing a file. */
+export type PlanEffect =
+  | {
+      readonly kind: "remove-worktree";
+      /** The project folder whose repository owns the tree. */
+      readonly project: string;
+      readonly path: string;
+      readonly branch: string | null;
+      readonly head: string | null;
+      /** What makes it safe or not, in words. */
+      readonly sentence: string;
+    }
+  | { readonly kind: "remove-file"; readonly path: string; readonly sha256: string; readonly sizeBytes: number; readonly sentence: string }
+  | { readonly kind: "hide-folder"; readonly project: string; readonly path: string; readonly worktrees: readonly string[]; readonly sentence: string };
+
+/** What happens to one job, and why. */
+export interface JobConsequence {
+  readonly jobId: string;
+  readonly reason: string;
+  readonly evidence: readonly string[];
+}
+
+/** Something that would be gone, listed before anyone confirms. */
+export interface LostItem {
+  readonly path: string;
+  readonly sentence: string;
+  /** Single files, when they are known; at most 200 are listed, `count` tells all. */
+  readonly files: readonly string[];
+  readonly count: number;
+  readonly sizeBytes: number | null;
+}
+
+export interface Consequences {
+  readonly redispatch: readonly JobConsequence[];
+  readonly keep: readonly JobConsequence[];
+  readonly held: readonly JobConsequence[];
+  readonly needsPerson: readonly JobConsequence[];
+  readonly lost: readonly LostItem[];
+}
+
+/** A question a person must answer. The answer must equal `expects`, after trimming. */
+export interface Gate {
+  readonly id: string;
+  readonly question: string;
+  readonly evidence: readonly string[];
+  /** `yes` for a check box, or words the person must type. */
+  readonly expects: string;
+}
+
+/** What a person asks for. `choices` are the plan kind's own parameters, such as the trees to remove. */
+export interface PlanRequest {
+  readonly kind: string;
+  readonly run: RunRef;
+  readonly choices: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Plan {
+  readonly kind: string;
+  readonly run: RunRef;
+  readonly format: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly choices: Readonly<Record<string, readonly string[]>>;
+  readonly reads: readonly PlanRead[];
+  readonly edits: readonly PlanEdit[];
+  readonly effects: readonly PlanEffect[];
+  readonly consequences: Consequences;
+  readonly gates: readonly Gate[];
+  readonly findings: readonly Finding[];
+  /** What to do after the plan is applied. */
+  readonly afterwards: { readonly sentences: readonly string[]; readonly commands: readonly HostCommand[] };
+  /** True when applying would change nothing. */
+  readonly empty: boolean;
+  /** SHA-256 of everything above in canonical JSON. */
+  readonly digest: string;
+}
+
+/** Why no plan can be made. */
+export interface PlanRefusal {
+  readonly code: "not-offered" | "unknown-kind" | "damaged" | "finished" | "unavailable" | "bad-choice";
+  readonly message: string;
+  readonly findings: readonly Finding[];
+}
+
+export type PlanOutcome = { readonly ok: true; readonly plan: Plan } | { readonly ok: false; readonly refusal: PlanRefusal };

@@ -1,0 +1,59 @@
+// A job: the schedulable unit of a run, whatever its format calls it.
+
+import type { Assessment, Fact, RunStatus } from "@/lib/engine/run/run";
+
+/** The state of a job in the words every format shares; `stateWord` keeps the format's own. */
+export type JobState = "pending" | "running" | "done" | "failed" | "unknown";
+
+/** Why a job is or is not in the frontier. */
+export type Readiness =
+  | "ready"
+  | "held"
+  | "waiting-on"
+  | "blocked-by-failed"
+  | "blocked-by-missing"
+  | "in-cycle"
+  | "budget-frozen"
+  | "attempts-spent"
+  | "refused-by-host"
+  | "not-pending";
+
+/** A run of its own that does the work of one job. */
+export interface SubRun {
+  /** Path of its folder below the root. */
+  readonly path: string;
+  readonly status: RunStatus;
+  readonly position: string | null;
+  readonly next: string | null;
+  readonly lastActivityMs: number | null;
+  readonly refinePasses: number | null;
+  readonly assessments: readonly Assessment[];
+  /** Path of its diff below the parent run folder; null when there is none. */
+  readonly diffPath: string | null;
+  /** What a person must know, such as "reached OUTPUT although the job is not DONE". */
+  readonly remarks: readonly string[];
+}
+
+export interface Job {
+  readonly id: string;
+  readonly nodeId: string;
+  readonly kind: string;
+  readonly state: JobState;
+  readonly stateWord: string | null;
+  readonly readiness: Readiness;
+  /** One sentence: why it is ready, waits or can never run. */
+  readonly why: string;
+  /** Job ids this job waits on or is blocked by, nearest first. */
+  readonly because: readonly string[];
+  readonly deps: readonly string[];
+  /** Dependency depth: the column of the wave layout, from 0. */
+  readonly wave: number;
+  readonly attempts: { readonly used: number; readonly cap: number } | null;
+  readonly lease: { readonly token: string; readonly expected: string | null } | null;
+  /** True when the ledger says running and nothing is known to be alive. */
+  readonly orphan: boolean;
+  readonly scopePaths: readonly string[];
+  readonly criteria: readonly string[];
+  readonly subRun: SubRun | null;
+  readonly facts: readonly Fact[];
+}
