@@ -1,0 +1,27 @@
+// Unit, property and conformance tests: real files and real git, one process per worker so that no test sees another's state.
+
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  resolve: { alias: { "@": path.resolve(import.meta.dirname) } },
+  test: {
+    include: [
+      "lib/**/*.test.{ts,tsx}",
+      "cli/**/*.test.ts",
+      "scripts/**/*.test.ts",
+      "components/**/*.test.{ts,tsx}",
+      "app/**/*.test.{ts,tsx}",
+      "*.test.ts",
+    ],
+    exclude: ["**/node_modules/**", "**/.next/**", "e2e/**"],
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    environment: "node",
+    env: { TZ: "UTC", NO_COLOR: "1" },
+    unstubEnvs: true,
+    restoreMocks: true,
+  },
+});
