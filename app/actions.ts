@@ -1,0 +1,100 @@
+"use server";
+
+// The browser's verbs. Each line names a use case, the shape of its input and whether it may write; no decisions here.
+
+import * as input from "@/lib/server/action-inputs";
+import { defineAction } from "@/lib/server/define-action";
+import { applyRecovery } from "@/lib/service/apply-recovery";
+import { listRuns } from "@/lib/service/list-runs";
+import { addRoot, listRoots, removeRoot } from "@/lib/service/manage-roots";
+import { openRun } from "@/lib/service/open-run";
+import { planRecovery } from "@/lib/service/plan-recovery";
+import { readDocument } from "@/lib/service/read-document";
+import { readJournal } from "@/lib/service/read-journal";
+import { readLedger } from "@/lib/service/read-ledger";
+import { recreateDemo } from "@/lib/service/recreate-demo";
+import { found } from "@/lib/service/services";
+import { undoRecovery } from "@/lib/service/undo-recovery";
+
+const refOf = (run: { root: string; path: string }) => ({ rootId: run.root, path: run.path });
+const requestOf = (plan: { root: string; path: string; kind: string; choices: Record<string, string[]> }) => ({
+  kind: plan.kind,
+  run: refOf(plan),
+  choices: plan.choices,
+});
+
+export const listRunsAction = defineAction({
+  acts: false,
+  input: input.nothing,
+  run: async (services) => found(await listRuns(services)),
+});
+
+export const openRunAction = defineAction({
+  acts: false,
+  input: input.run,
+  run: (services, run) => openRun(services, refOf(run)),
+});
+
+export const ledgerAction = defineAction({
+  acts: false,
+  input: input.ledgerPage,
+  run: (services, page) => readLedger(services, refOf(page), page.file, page.offset, page.limit),
+});
+
+export const documentAction = defineAction({
+  acts: false,
+  input: input.document,
+  run: (services, document) => readDocument(services, refOf(document), document.file),
+});
+
+export const planAction = defineAction({
+  acts: false,
+  input: input.plan,
+  run: (services, plan) => planRecovery(services, requestOf(plan)),
+});
+
+export const applyAction = defineAction({
+  acts: true,
+  input: input.apply,
+  run: async (services, apply) =>
+    found(await applyRecovery(services, { request: requestOf(apply), digest: apply.digest, answers: apply.answers })),
+});
+
+export const undoAction = defineAction({
+  acts: true,
+  input: input.undo,
+  run: async (services, undo) => found(await undoRecovery(services, undo.entryId)),
+});
+
+export const journalAction = defineAction({
+  acts: false,
+  input: input.journal,
+  run: async (services, scope) =>
+    found(
+      await readJournal(services, scope.root === undefined || scope.path === undefined ? null : { rootId: scope.root, path: scope.path }),
+    ),
+});
+
+export const rootsAction = defineAction({
+  acts: false,
+  input: input.nothing,
+  run: async (services) => found(await listRoots(services)),
+});
+
+export const addRootAction = defineAction({
+  acts: true,
+  input: input.rootPath,
+  run: (services, { path }) => addRoot(services, path),
+});
+
+export const removeRootAction = defineAction({
+  acts: true,
+  input: input.rootId,
+  run: (services, { id }) => removeRoot(services, id),
+});
+
+export const recreateDemoAction = defineAction({
+  acts: true,
+  input: input.nothing,
+  run: (services) => recreateDemo(services),
+});

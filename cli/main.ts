@@ -1,0 +1,59 @@
+// The terminal's way to the same use cases as the browser: reprise list | show | plan | apply | undo | check | link.
+
+import { type Answer, cannot, inert } from "@/cli/answer";
+import { type Arguments, readArguments } from "@/cli/arguments";
+import { findRun } from "@/cli/find-run";
+import { terminalServices } from "@/cli/terminal-services";
+import { usage } from "@/cli/usage";
+import { apply } from "@/cli/verb-apply";
+import { check } from "@/cli/verb-check";
+import { link } from "@/cli/verb-link";
+import { list } from "@/cli/verb-list";
+import { plan } from "@/cli/verb-plan";
+import { show } from "@/cli/verb-show";
+import { undo } from "@/cli/verb-undo";
+import type { PlanRequest } from "@/lib/engine/plan/plan";
+import type { Services } from "@/lib/service/services";
+
+async function answer(args: Arguments): Promise<Answer> {
+  const services = terminalServices(args.roots);
+  const [first, second] = args.positionals;
+  switch (args.verb) {
+    case "help":
+      return { code: 0, lines: usage, value: { usage } };
+    case "list":
+      return list(services);
+    case "show":
+      return first === undefined ? cannot("Which run? reprise show RUN") : show(services, first);
+    case "check":
+      return check(services, first);
+    case "undo":
+      return undo(services, first, args.yes);
+    case "link":
+      return link(services, args.port);
+    case "plan":
+    case "apply": {
+      const request = await requestOf(services, first, second, args);
+      if ("code" in request) return request;
+      return args.verb === "plan" ? plan(services, request) : apply(services, request, args);
+    }
+  }
+}
+
+async function requestOf(
+  services: Services,
+  word: string | undefined,
+  kind: string | undefined,
+  args: Arguments,
+): Promise<PlanRequest | Answer> {
+  if (word === undefined || kind === undefined) return cannot(`Which run, and which recovery? reprise ${args.verb} RUN KIND`);
+  const place = await findRun(services, word);
+  return place.ok ? { kind, run: place.ref, choices: args.choices } : cannot(place.message);
+}
+
+const reading = readArguments(process.argv.slice(2));
+const said = reading.ok ? await answer(reading.value) : cannot(reading.message);
+const asJson = reading.ok && reading.value.json;
+const text = asJson ? JSON.stringify(said.value, null, 2) : said.lines.map(inert).join("\n");
+(said.code === 2 && !asJson ? process.stderr : process.stdout).write(`${text}\n`);
+process.exitCode = said.code;

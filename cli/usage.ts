@@ -1,0 +1,18 @@
+// What `reprise help` prints.
+
+export const usage: readonly string[] = [
+  "reprise VERB [--root DIR …] [--json]",
+  "",
+  "  list                      every run, the ones that need a person first",
+  "  show RUN                  one run: state, jobs, gates, findings, next step",
+  "  check [RUN]               the findings of one run, or of all",
+  "  plan RUN KIND             what a recovery would do; writes nothing",
+  "  apply RUN KIND            do it: asks each gate, or takes --digest D --confirm GATE=ANSWER",
+  "  undo [ENTRY] [--yes]      take a recovery back; without ENTRY, list them",
+  "  link [--port N]           a new one-time link into the running console",
+  "",
+  "  RUN is a run's folder, ROOT:PATH, or a run id (six characters are enough when unique).",
+  "  --choose NAME=VALUE       a choice of the plan, may be repeated",
+  "",
+  "Exit codes: 0 fine, 1 something needs a person, 2 cannot read.",
+];

@@ -1,0 +1,21 @@
+// The shapes of what a browser may send, with bounds; a use case never sees anything else.
+
+import { z } from "zod";
+
+const name = z.string().min(1).max(200);
+const path = z.string().min(1).max(4096);
+const choices = z.record(z.string().max(100), z.array(z.string().max(4096)).max(200));
+
+export const nothing = z.object({}).loose();
+export const run = z.object({ root: name, path });
+export const document = run.extend({ file: path });
+export const ledgerPage = document.extend({ offset: z.int().min(0), limit: z.int().min(1).max(1000) });
+export const plan = run.extend({ kind: name, choices });
+export const apply = plan.extend({
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+  answers: z.record(z.string().max(100), z.string().max(1000)),
+});
+export const undo = z.object({ entryId: name, confirm: z.literal("yes") });
+export const journal = z.object({ root: name.optional(), path: path.optional() });
+export const rootPath = z.object({ path });
+export const rootId = z.object({ id: name });

@@ -1,0 +1,11 @@
+// At start: settle what a crash left half done, and say so in the terminal.
+
+import { getServices } from "@/lib/server/get-services";
+import { settleHalfDone } from "@/lib/service/settle-half-done";
+
+/** Finishes or reverts half-done recoveries; in read-only mode nothing is touched. */
+export async function settleAtStart(): Promise<void> {
+  const services = getServices();
+  if (!services.mayAct) return;
+  for (const settled of await settleHalfDone(services)) process.stdout.write(`reprise: ${settled.message}\n`);
+}
