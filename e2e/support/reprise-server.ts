@@ -1,0 +1,65 @@
+// A Reprise of one's own: a built server on a free port with an own state folder, over whatever roots a test made.
+
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { probePort } from "../../scripts/lib/free-port.mjs";
+import { mintLink } from "../../scripts/lib/mint-link.mjs";
+import { startServer } from "../../scripts/lib/start-server.mjs";
+import { makeTempFolder } from "./temp-folder";
+
+export interface ServerRequest {
+  /** Absolute folders to look at; none means what the state folder says. */
+  readonly roots?: readonly string[];
+  readonly readOnly?: boolean;
+  /** An existing state folder, kept at the end; without it a fresh one is made and removed. */
+  readonly home?: string;
+}
+
+export interface RepriseServer {
+  readonly url: string;
+  readonly port: number;
+  readonly home: string;
+  /** The per-start secret, for tests of who may call. */
+  readonly token: string;
+  /** A fresh one-time link. */
+  enterLink(): Promise<string>;
+  /** Stops the server (SIGTERM) and gives its exit code; removes the state folder it made. */
+  stop(): Promise<number>;
+  /** The last things the server printed. */
+  output(): string;
+}
+
+const attempts = 3;
+
+/** Starts a server and waits until it answers. Throws when it cannot: a test without its server has nothing to prove. */
+export async function startReprise(request: ServerRequest = {}): Promise<RepriseServer> {
+  const home = request.home ?? (await makeTempFolder("home"));
+  let problem = "";
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const port = await probePort(0);
+    if (port === null) continue;
+    const settings = { folder: path.resolve(process.cwd()), home, roots: request.roots ?? [], readOnly: request.readOnly ?? false, port };
+    const started = await startServer(settings);
+    if (started.ok) {
+      const { server } = started;
+      return {
+        url: server.url,
+        port,
+        home,
+        token: server.token,
+        enterLink: () => mintLink(home, port, new Date()),
+        output: () => server.output(),
+        stop: async () => {
+          server.child.kill("SIGTERM");
+          const code = await server.ended;
+          if (request.home === undefined) await rm(home, { recursive: true, force: true });
+          return code;
+        },
+      };
+    }
+    problem = started.message;
+    // Another program may have taken the port between the probe and the start: only that is worth another try.
+    if (started.code !== "port-in-use") break;
+  }
+  throw new Error(problem || "No free port on 127.0.0.1.");
+}
