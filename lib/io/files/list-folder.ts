@@ -1,0 +1,139 @@
+// Lists a run folder: names, types, sizes and times, breadth first, never through a link.
+
+import { isUtf8 } from "node:buffer";
+import type { BigIntStats } from "node:fs";
+import { lstat, readdir, realpath } from "node:fs/promises";
+import path from "node:path";
+import type { EntryType, FolderEntry, FolderListing, ListingRule } from "@/lib/engine/formats/format";
+import { contain } from "@/lib/io/files/contain";
+import { fileError } from "@/lib/io/files/file-error";
+
+interface Problem {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** `stat` calls in flight at once within one folder. */
+const atOnce = 32;
+
+/**
+ * Lists what a run folder holds (design rules 1 and 7).
+ * Folders named in `rule.skip` are listed but not entered, as are those deeper than `rule.maxDepth` (direct children are depth 1).
+ * @param rootPath absolute path of the root
+ * @param relPath path of the run folder below it
+ * @returns always a listing, sorted by path: what could not be read, or has a name that is not valid text, is a problem in it
+ */
+export async function listFolder(rootPath: string, relPath: string, rule: ListingRule): Promise<FolderListing> {
+  const start = await contain(rootPath, relPath);
+  if (!start.ok) return { entries: [], truncated: false, problems: [{ path: "", reason: start.message }] };
+  const entries: FolderEntry[] = [];
+  const problems: Problem[] = [];
+  let level: readonly string[] = [""];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    const next: string[] = [];
+    for (const folder of level) {
+      const found = await listOne(start.absolutePath, folder, rule.maxEntries - entries.length);
+      entries.push(...found.entries);
+      problems.push(...found.problems);
+      if (found.truncated) return finished(entries, true, problems);
+      for (const entry of found.entries) {
+        if (entry.type !== "folder" || rule.skip.includes(nameOf(entry.path))) continue;
+        if (depth < rule.maxDepth) next.push(entry.path);
+        else problems.push({ path: entry.path, reason: `It lies ${rule.maxDepth} levels deep and was not entered.` });
+      }
+    }
+    level = next;
+  }
+  return finished(entries, false, problems);
+}
+
+function finished(entries: readonly FolderEntry[], truncated: boolean, problems: readonly Problem[]): FolderListing {
+  return { entries: entries.toSorted(byPath), truncated, problems };
+}
+
+interface OneFolder {
+  readonly entries: readonly FolderEntry[];
+  readonly problems: readonly Problem[];
+  readonly truncated: boolean;
+}
+
+async function listOne(runPath: string, folder: string, room: number): Promise<OneFolder> {
+  const absolute = path.join(runPath, folder);
+  const problems: Problem[] = [];
+  try {
+    const raw = await readdir(absolute, { encoding: "buffer" });
+    // The folder could have been exchanged for a link since its parent was listed: then nothing of it counts.
+    if ((await realpath(absolute)) !== absolute) {
+      return { entries: [], problems: [{ path: folder, reason: "It was replaced by a link while it was read." }], truncated: false };
+    }
+    const names: string[] = [];
+    for (const bytes of raw) {
+      const reason = nameProblem(bytes);
+      if (reason === null) names.push(bytes.toString("utf8"));
+      else problems.push({ path: joined(folder, printable(bytes)), reason });
+    }
+    names.sort();
+    const kept = names.slice(0, Math.max(0, room));
+    const entries = await measure(absolute, folder, kept, problems);
+    return { entries, problems, truncated: kept.length < names.length };
+  } catch (error) {
+    return { entries: [], problems: [...problems, { path: folder, reason: fileError(error).message }], truncated: false };
+  }
+}
+
+async function measure(absolute: string, folder: string, names: readonly string[], problems: Problem[]): Promise<readonly FolderEntry[]> {
+  const entries: FolderEntry[] = [];
+  for (let from = 0; from < names.length; from += atOnce) {
+    const found = await Promise.all(names.slice(from, from + atOnce).map((name) => measureOne(absolute, folder, name)));
+    for (const one of found) {
+      if ("reason" in one) problems.push(one);
+      else entries.push(one);
+    }
+  }
+  return entries;
+}
+
+async function measureOne(absolute: string, folder: string, name: string): Promise<FolderEntry | Problem> {
+  try {
+    const stats = await lstat(path.join(absolute, name), { bigint: true });
+    return {
+      path: joined(folder, name),
+      type: typeOf(stats),
+      sizeBytes: Number(stats.size),
+      modifiedAtMs: Number(stats.mtimeNs) / 1e6,
+    };
+  } catch (error) {
+    return { path: joined(folder, name), reason: fileError(error).message };
+  }
+}
+
+function typeOf(stats: BigIntStats): EntryType {
+  if (stats.isFile()) return "file";
+  if (stats.isDirectory()) return "folder";
+  return stats.isSymbolicLink() ? "symlink" : "other";
+}
+
+function nameProblem(bytes: Buffer): string | null {
+  if (!isUtf8(bytes)) return "Its name is not valid UTF-8.";
+  return bytes.includes(0x5c) ? "Its name contains a backslash, which is a separator on other systems." : null;
+}
+
+/** Bytes that are not printable ASCII as `\xHH`, so that two different names never look the same. */
+function printable(bytes: Buffer): string {
+  return [...bytes]
+    .map((byte) => (byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16).padStart(2, "0")}`))
+    .join("");
+}
+
+function joined(folder: string, name: string): string {
+  return folder === "" ? name : `${folder}/${name}`;
+}
+
+function nameOf(entryPath: string): string {
+  return entryPath.slice(entryPath.lastIndexOf("/") + 1);
+}
+
+function byPath(a: FolderEntry, b: FolderEntry): number {
+  if (a.path === b.path) return 0;
+  return a.path < b.path ? -1 : 1;
+}

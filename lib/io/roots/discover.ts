@@ -1,0 +1,183 @@
+// Finds run folders below a root: one pruned walk for all formats, never through links, never into run folders.
+
+import type { Dirent } from "node:fs";
+import { readdir, realpath, stat } from "node:fs/promises";
+import path from "node:path";
+import type { DiscoveryRule } from "@/lib/engine/formats/format";
+import { fileError } from "@/lib/io/files/file-error";
+import { pruneReason } from "@/lib/io/roots/prune";
+import type { Root } from "@/lib/io/roots/roots-file";
+
+/** A folder that may be a run. */
+export interface Candidate {
+  readonly formatId: string;
+  /** Path of the project folder below the root; "" when the root is the project. */
+  readonly project: string;
+  /** Path of the run folder below the root. */
+  readonly path: string;
+}
+
+/** A folder that was not searched, and why. */
+export interface Skipped {
+  readonly path: string;
+  readonly reason: string;
+}
+
+export interface Discovery {
+  /** Sorted by path. */
+  readonly candidates: readonly Candidate[];
+  readonly skipped: readonly Skipped[];
+  /** Why the root could not be searched, or only in part; null when it was. */
+  readonly problem: string | null;
+}
+
+export interface FormatRule {
+  readonly formatId: string;
+  readonly rule: DiscoveryRule;
+}
+
+/** Bounds of one search. Depth counts folders below the root. */
+export interface DiscoveryLimits {
+  readonly maxDepth: number;
+  readonly maxFolders: number;
+  readonly maxSkipped: number;
+}
+
+const defaults: DiscoveryLimits = { maxDepth: 8, maxFolders: 250_000, maxSkipped: 1000 };
+
+/** `readdir` calls in flight at once (stack §5). */
+const atOnce = 32;
+
+/**
+ * Searches a root for run folders of all formats. A run folder is never entered: the worktrees in it hold copies of runs.
+ * @returns always a value: an unreadable root is its `problem`, an unreadable folder below it is among `skipped`
+ */
+export async function discover(
+  root: Root,
+  rules: readonly FormatRule[],
+  signal?: AbortSignal,
+  limits: DiscoveryLimits = defaults,
+): Promise<Discovery> {
+  try {
+    const start = await realpath(root.path);
+    if (!(await stat(start)).isDirectory()) return { candidates: [], skipped: [], problem: `${root.path} is not a folder.` };
+    const inside = rules.find(({ rule }) => endsWith(start.split(path.sep), rule.container));
+    const walk = new Walk(start, rules, limits);
+    await walk.run(signal);
+    const hint = inside === undefined ? null : `${root.path} is itself a folder of runs: add the project folder above it instead.`;
+    return { candidates: walk.candidates.toSorted(byPath), skipped: walk.skipped.toSorted(byPath), problem: walk.problem ?? hint };
+  } catch (error) {
+    return { candidates: [], skipped: [], problem: `${root.path}: ${fileError(error).message}` };
+  }
+}
+
+interface Folder {
+  readonly parts: readonly string[];
+  /** True inside the first folders of a container that starts with a dot: only its next folder is entered. */
+  readonly narrow: boolean;
+}
+
+class Walk {
+  readonly candidates: Candidate[] = [];
+  readonly skipped: Skipped[] = [];
+  problem: string | null = null;
+  private readonly waiting: Folder[] = [{ parts: [], narrow: false }];
+  private entered = 0;
+
+  constructor(
+    private readonly start: string,
+    private readonly rules: readonly FormatRule[],
+    private readonly limits: DiscoveryLimits,
+  ) {}
+
+  async run(signal?: AbortSignal): Promise<void> {
+    while (this.waiting.length > 0) {
+      if (signal?.aborted === true) {
+        this.problem = "The search was stopped before its end.";
+        return;
+      }
+      if (this.entered >= this.limits.maxFolders) {
+        this.problem = `The search was stopped after ${this.limits.maxFolders} folders.`;
+        return;
+      }
+      const batch = this.waiting.splice(-atOnce);
+      this.entered += batch.length;
+      await Promise.all(batch.map((folder) => this.enter(folder)));
+    }
+  }
+
+  private async enter(folder: Folder): Promise<void> {
+    const here = folder.parts.join("/");
+    try {
+      const entries = await readdir(path.join(this.start, here), { withFileTypes: true });
+      const holders = this.rules.filter(({ rule }) => endsWith(folder.parts, rule.container));
+      if (holders.length > 0) this.collect(folder.parts, holders, entries);
+      else if (entries.some((entry) => entry.name === "CACHEDIR.TAG" || entry.name === "pyvenv.cfg"))
+        this.skip(here, "a cache or a virtual environment");
+      else await Promise.all(entries.map((entry) => this.consider(folder, entry)));
+    } catch (error) {
+      const { code, message } = fileError(error);
+      if (here === "") this.problem = `The root cannot be read: ${message}`;
+      else if (code !== "missing") this.skip(here, message);
+    }
+  }
+
+  /** The children of a container are run folders; nothing below it is searched. */
+  private collect(parts: readonly string[], holders: readonly FormatRule[], entries: readonly Dirent[]): void {
+    for (const entry of entries) {
+      const child = [...parts, entry.name].join("/");
+      if (entry.isSymbolicLink()) this.skip(child, "a symbolic link");
+      if (!entry.isDirectory()) continue;
+      const takers = holders.filter(({ rule }) => !rule.ignores(entry.name));
+      if (takers.length === 0) this.skip(child, "ignored by its host program as well");
+      else if (!isUsableName(entry.name)) this.skip(child, "its name is not plain text");
+      else
+        for (const { formatId, rule } of takers)
+          this.candidates.push({ formatId, project: parts.slice(0, -rule.container.length).join("/"), path: child });
+    }
+  }
+
+  private async consider(folder: Folder, entry: Dirent): Promise<void> {
+    const parts = [...folder.parts, entry.name];
+    const onTheWay = this.rules.some(({ rule }) => isOnTheWay(parts, rule.container));
+    if (folder.narrow && !onTheWay) return;
+    if (entry.isSymbolicLink() && (await this.leadsToFolder(parts))) this.skip(parts.join("/"), "a symbolic link");
+    if (!entry.isDirectory()) return;
+    const reason = onTheWay ? null : pruneReason(entry.name);
+    if (reason !== null) this.skip(parts.join("/"), reason);
+    else if (!isUsableName(entry.name)) this.skip(parts.join("/"), "its name is not plain text");
+    else if (parts.length > this.limits.maxDepth && !onTheWay) this.skip(parts.join("/"), `more than ${this.limits.maxDepth} folders deep`);
+    else this.waiting.push({ parts, narrow: onTheWay && (folder.narrow || entry.name.startsWith(".")) });
+  }
+
+  private async leadsToFolder(parts: readonly string[]): Promise<boolean> {
+    return stat(path.join(this.start, ...parts)).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+  }
+
+  private skip(skippedPath: string, reason: string): void {
+    if (this.skipped.length < this.limits.maxSkipped) this.skipped.push({ path: skippedPath, reason });
+    else this.problem ??= `More than ${this.limits.maxSkipped} folders were skipped; not all are listed.`;
+  }
+}
+
+function endsWith(parts: readonly string[], tail: readonly string[]): boolean {
+  const offset = parts.length - tail.length;
+  return offset >= 0 && tail.every((name, index) => parts[offset + index] === name);
+}
+
+/** True when the path ends in the first one or more names of a container. */
+function isOnTheWay(parts: readonly string[], container: readonly string[]): boolean {
+  return container.some((_name, index) => endsWith(parts, container.slice(0, index + 1)));
+}
+
+function isUsableName(name: string): boolean {
+  return !name.includes("\ufffd") && !name.includes("\\");
+}
+
+function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  if (a.path === b.path) return 0;
+  return a.path < b.path ? -1 : 1;
+}
