@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { readArguments } from "@/cli/arguments";
+
+describe("the terminal's arguments", () => {
+  it("reads a verb, roots, gates and choices", () => {
+    const words = [
+      "apply",
+      "shop:.atlas/4f1c",
+      "reset",
+      "--root",
+      "a",
+      "--root",
+      "b",
+      "--confirm",
+      "agent-is-gone=yes",
+      "--choose",
+      "worktrees=x",
+      "--choose",
+      "worktrees=y",
+    ];
+    expect(readArguments(words)).toMatchObject({
+      ok: true,
+      value: {
+        verb: "apply",
+        positionals: ["shop:.atlas/4f1c", "reset"],
+        roots: ["a", "b"],
+        confirm: { "agent-is-gone": "yes" },
+        choices: { worktrees: ["x", "y"] },
+      },
+    });
+  });
+
+  it("explains what it does not know", () => {
+    expect(readArguments(["destroy"])).toMatchObject({ ok: false });
+    expect(readArguments(["list", "--nope"])).toMatchObject({ ok: false });
+    expect(readArguments(["apply", "r", "reset", "--confirm", "agent-is-gone"])).toMatchObject({ ok: false });
+  });
+
+  it("keeps everything behind the first equals sign of an answer", () => {
+    expect(readArguments(["apply", "r", "k", "--confirm", "g=a=b"])).toMatchObject({ ok: true, value: { confirm: { g: "a=b" } } });
+  });
+
+  it("helps when no verb is given", () => {
+    expect(readArguments([])).toMatchObject({ ok: true, value: { verb: "help" } });
+  });
+});
