@@ -1,0 +1,51 @@
+// What a journal line may say: a closed list of kinds, each with its payload.
+
+import { z } from "zod";
+import { recoveryStepSchema } from "@/lib/io/journal/recovery-step";
+
+const entry = z.string().min(1).max(100);
+
+/** Everything that was decided before the first byte was written. */
+export const intentSchema = z.object({
+  entry,
+  root: z.object({ id: z.string(), path: z.string() }),
+  /** Project folder below the root. */
+  project: z.string(),
+  /** Run folder below the root. */
+  run: z.string(),
+  format: z.string(),
+  planKind: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  digest: z.string(),
+  /** What makes the confirmation single-use. */
+  key: z.string(),
+  steps: z.array(recoveryStepSchema),
+  /** SHA-256 of the blob that holds the whole plan as JSON. */
+  planSha256: z.string(),
+});
+
+export type Intent = z.infer<typeof intentSchema>;
+
+const stepDone = z.object({ entry, step: z.number(), what: z.string() });
+const problems = z.array(z.string());
+
+export const journalRecordSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("intent"), payload: intentSchema }),
+  z.object({ kind: z.literal("step"), payload: stepDone }),
+  z.object({ kind: z.literal("done"), payload: z.object({ entry, settled: z.boolean(), remarks: problems }) }),
+  z.object({ kind: z.literal("verified"), payload: z.object({ entry, ok: z.boolean(), problems }) }),
+  /** A crash was settled by putting everything back. */
+  z.object({ kind: z.literal("reverted"), payload: z.object({ entry, reason: z.string() }) }),
+  /** The apply failed and everything was put back. */
+  z.object({ kind: z.literal("failed"), payload: z.object({ entry, code: z.string(), message: z.string() }) }),
+  z.object({ kind: z.literal("needs-person"), payload: z.object({ entry, problems }) }),
+  z.object({ kind: z.literal("undo-intent"), payload: z.object({ entry, skipped: problems }) }),
+  z.object({ kind: z.literal("undo-step"), payload: stepDone }),
+  z.object({ kind: z.literal("undone"), payload: z.object({ entry, settled: z.boolean(), remarks: problems, verified: z.boolean() }) }),
+  z.object({ kind: z.literal("undo-failed"), payload: z.object({ entry, code: z.string(), message: z.string() }) }),
+  /** Written after a torn line, which stays where it is. */
+  z.object({ kind: z.literal("note"), payload: z.object({ text: z.string(), tornLine: z.number(), tornSha256: z.string() }) }),
+]);
+
+export type JournalRecord = z.infer<typeof journalRecordSchema>;
