@@ -1,15 +1,16 @@
 // Asks a project's repository what a format wants to know, without executing anything of the project (design rule 7).
 
 import { realpath } from "node:fs/promises";
-import type { GitEvidence, GitQuestions, WorktreeState } from "@/lib/engine/formats/format";
+import type { GitEvidence, GitQuestions, WorktreeFacts } from "@/lib/engine/formats/format";
 import { fileError } from "@/lib/io/files/file-error";
 import { plainEnvironment } from "@/lib/io/git/git-environment";
 import { isObjectId, locateRepository, type Repository, shortBranch } from "@/lib/io/git/locate-repository";
 import { readHarmlessConfig } from "@/lib/io/git/repository-config";
 import { runGit } from "@/lib/io/git/run-git";
 import { withShadow } from "@/lib/io/git/shadow";
+import { turnstile } from "@/lib/io/git/turnstile";
 import { listWorktrees } from "@/lib/io/git/worktree-list";
-import { readWorktreeState } from "@/lib/io/git/worktree-state";
+import { readWorktreeState, type WorktreeReading } from "@/lib/io/git/worktree-state";
 
 export interface GitRequest {
   /** Absolute path of the project folder. */
@@ -38,23 +39,15 @@ export async function askGit({ projectPath, questions, signal }: GitRequest): Pr
   const located = await locateRepository(project, signal);
   if (!located.ok) return { status: "unavailable", reason: located.reason };
   const { repository } = located;
-  const branches = await readBranches(project, signal);
+  const [branches, list, commits] = await Promise.all([
+    readBranches(project, signal),
+    listWorktrees(project, project, signal),
+    readCommits(repository, questions.commits, signal),
+  ]);
   if (!branches.ok) return { status: "unavailable", reason: branches.reason };
-  const list = await listWorktrees(project, project, signal);
   if (!list.ok) return { status: "unavailable", reason: list.reason };
-  const commits = await readCommits(repository, questions.commits, signal);
   if (!commits.ok) return { status: "unavailable", reason: commits.reason };
-  const states: WorktreeState[] = [];
-  const remarks: string[] = [...remarksOn(repository), ...commits.remarks];
-  for (const [index, asked] of [...new Set(questions.worktrees)].entries()) {
-    if (index >= maxWorktrees) {
-      states.push({ path: asked, status: "unavailable", reason: `More than ${maxWorktrees} trees were asked for.`, registered: false });
-      continue;
-    }
-    const reading = await readWorktreeState(project, asked, list.trees, signal);
-    states.push(reading.state);
-    remarks.push(...reading.remarks);
-  }
+  const readings = await readStates(project, [...new Set(questions.worktrees)], list.trees, signal);
   return {
     status: "read",
     head: repository.head,
@@ -62,9 +55,26 @@ export async function askGit({ projectPath, questions, signal }: GitRequest): Pr
     branches: branches.found,
     worktrees: list.trees,
     commits: commits.found,
-    worktreeStates: states,
-    remarks,
+    worktreeStates: readings.map((reading) => reading.state),
+    remarks: [...remarksOn(repository), ...commits.remarks, ...readings.flatMap((reading) => reading.remarks)],
   };
+}
+
+/** A few trees at once, as each holds a copy of its index meanwhile. */
+async function readStates(
+  project: string,
+  asked: readonly string[],
+  trees: readonly WorktreeFacts[],
+  signal?: AbortSignal,
+): Promise<readonly WorktreeReading[]> {
+  const takeTurn = turnstile(3);
+  return Promise.all(
+    asked.map((one, index) => {
+      if (index < maxWorktrees) return takeTurn(() => readWorktreeState(project, one, trees, signal));
+      const reason = `More than ${maxWorktrees} trees were asked for.`;
+      return Promise.resolve<WorktreeReading>({ state: { path: one, status: "unavailable", reason, registered: false }, remarks: [] });
+    }),
+  );
 }
 
 function remarksOn(repository: Repository): readonly string[] {

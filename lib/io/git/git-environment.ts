@@ -13,7 +13,10 @@ const inherited = ["HOME", "XDG_CONFIG_HOME", "TMPDIR", "TEMP", "TMP", "SYSTEMRO
  * Environment of calls made in the real repository. The person's own global configuration stays in force, as it holds
  * their `safe.directory`; a project's configuration cannot reach a transport or a prompt.
  */
-export function plainEnvironment(overrides: readonly ConfigOverride[] = [], own: NodeJS.ProcessEnv = process.env): GitEnvironment {
+export function plainEnvironment(
+  overrides: readonly ConfigOverride[] = [],
+  own: Readonly<Record<string, string | undefined>> = process.env,
+): GitEnvironment {
   const kept = inherited.flatMap((name) => {
     const value = own[name];
     return value === undefined ? [] : [[name, value] as const];

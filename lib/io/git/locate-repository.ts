@@ -45,8 +45,7 @@ export async function locateRepository(folder: string, signal?: AbortSignal): Pr
   const [gitDir, commonDir, bare, shallow, objectFormat, ...rest] = facts.text.split("\n");
   const sound = rest.length === 1 && rest[0] === "" && gitDir !== undefined && commonDir !== undefined;
   if (!sound || (objectFormat !== "sha1" && objectFormat !== "sha256")) return { ok: false, reason: "Git's answer was not understood." };
-  const head = await ask(["rev-parse", "--verify", "--quiet", "HEAD"]);
-  const branch = await ask(["symbolic-ref", "--quiet", "HEAD"]);
+  const [head, branch] = await Promise.all([ask(["rev-parse", "--verify", "--quiet", "HEAD"]), ask(["symbolic-ref", "--quiet", "HEAD"])]);
   return {
     ok: true,
     repository: {

@@ -3,6 +3,7 @@
 export interface StatusReading {
   /** Changed and untracked paths, relative to the tree. */
   readonly paths: readonly string[];
+  readonly ignoredCount: number;
   /** Records that were not understood: then the list is not the whole truth. */
   readonly unread: number;
 }
@@ -14,18 +15,23 @@ const spacesBeforePath: ReadonlyMap<string, number> = new Map([
   ["?", 1],
 ]);
 
-/** Parses `git status --porcelain=v2 -z --no-renames`; ignored files and headings are left out. */
+/** Parses `git status --porcelain=v2 -z --no-renames`; ignored files are counted. */
 export function parseStatus(text: string): StatusReading {
   const paths: string[] = [];
+  let ignoredCount = 0;
   let unread = 0;
   for (const record of text.split("\0")) {
-    if (record === "" || record.startsWith("# ") || record.startsWith("! ")) continue;
+    if (record === "" || record.startsWith("# ")) continue;
+    if (record.startsWith("! ")) {
+      ignoredCount += 1;
+      continue;
+    }
     const spaces = spacesBeforePath.get(record.slice(0, 1));
     const found = spaces === undefined ? null : afterSpaces(record, spaces);
     if (found === null || found === "") unread += 1;
     else paths.push(found);
   }
-  return { paths, unread };
+  return { paths, ignoredCount, unread };
 }
 
 function afterSpaces(record: string, spaces: number): string | null {

@@ -85,13 +85,11 @@ async function throughShadow(
   const { settings } = await readHarmlessConfig(folder, signal);
   const shadow = await withShadow({ repository, workTree: folder, settings }, async (environment) => ({
     status: await asking(folder, environment, statusArgs, signal),
-    ignored: await asking(folder, environment, ["ls-files", "-z", "--others", "--ignored", "--exclude-standard"], signal),
     staged: await asking(folder, environment, ["ls-files", "-z", "--stage"], signal),
   }));
   if (!shadow.ok) return unavailable(asked, registered, shadow.reason);
-  const { status, ignored, staged } = shadow.value;
+  const { status, staged } = shadow.value;
   if (!status.ok) return unavailable(asked, registered, status.message);
-  if (!ignored.ok) return unavailable(asked, registered, ignored.message);
   if (!staged.ok) return unavailable(asked, registered, staged.message);
   const reading = parseStatus(status.text);
   if (reading.unread > 0) return unavailable(asked, registered, "Git's answer was not understood.");
@@ -107,7 +105,7 @@ async function throughShadow(
       head: repository.head,
       uncommitted: uncommitted.slice(0, listed),
       uncommittedCount: uncommitted.length,
-      ignoredCount: ignored.text.split("\0").length - 1,
+      ignoredCount: reading.ignoredCount,
       sizeBytes,
     },
     remarks: [
@@ -117,7 +115,15 @@ async function throughShadow(
   };
 }
 
-const statusArgs = ["status", "--porcelain=v2", "-z", "--untracked-files=all", "--ignore-submodules=all", "--no-renames"] as const;
+const statusArgs = [
+  "status",
+  "--porcelain=v2",
+  "-z",
+  "--untracked-files=all",
+  "--ignored=traditional",
+  "--ignore-submodules=all",
+  "--no-renames",
+] as const;
 
 async function asking(folder: string, environment: GitEnvironment, args: readonly string[], signal?: AbortSignal): Promise<GitAnswer> {
   return runGit({ folder, args, environment, signal, maxOutputBytes });

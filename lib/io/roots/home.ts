@@ -10,7 +10,7 @@ import { fileError } from "@/lib/io/files/file-error";
  * A relative `XDG_STATE_HOME` is ignored, as its specification asks; a relative `REPRISE_HOME` is below the working folder.
  * @returns an absolute path; the folder need not exist
  */
-export function stateFolder(env: NodeJS.ProcessEnv = process.env): string {
+export function stateFolder(env: Readonly<Record<string, string | undefined>> = process.env): string {
   const own = env.REPRISE_HOME;
   if (own !== undefined && own !== "") return path.resolve(own);
   const xdg = env.XDG_STATE_HOME;
