@@ -23,7 +23,15 @@ function makeQueryClient(): QueryClient {
 }
 
 /** @param nowMs the server's clock when it made the page */
-export function Providers({ nowMs, theme: firstTheme, children }: { readonly nowMs: number; readonly theme: Theme; readonly children: ReactNode }) {
+export function Providers({
+  nowMs,
+  theme: firstTheme,
+  children,
+}: {
+  readonly nowMs: number;
+  readonly theme: Theme;
+  readonly children: ReactNode;
+}) {
   const [client] = useState(makeQueryClient);
   const [theme, rememberTheme] = useState(firstTheme);
   const setTheme = useApplyTheme(rememberTheme);

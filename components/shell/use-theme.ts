@@ -24,9 +24,9 @@ export function useApplyTheme(onChange: (theme: Theme) => void): (theme: Theme) 
     (theme: Theme) => {
       document.documentElement.dataset.theme = theme;
       onChange(theme);
-      if ("cookieStore" in window) {
+      if ("cookieStore" in globalThis) {
         const cookie = { name: themeCookieName, value: theme, path: "/", expires: Date.now() + yearMs } as const;
-        window.cookieStore.set({ ...cookie, sameSite: "strict" }).catch(() => undefined);
+        globalThis.cookieStore.set({ ...cookie, sameSite: "strict" }).catch(() => undefined);
       }
     },
     [onChange],

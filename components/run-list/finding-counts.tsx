@@ -1,0 +1,27 @@
+// How many findings of weight a run has; notes are not worth a place in the list.
+
+import { StatusShapeIcon } from "@/components/ui/status-shape";
+import { severityLook } from "@/components/ui/status-words";
+import { toneMark } from "@/components/ui/tone";
+import type { Severity } from "@/lib/engine/run/finding";
+import type { RunSummary } from "@/lib/engine/run/run";
+
+const shown: readonly Severity[] = ["blocker", "error", "warning"];
+
+export function FindingCounts({ counts }: { readonly counts: RunSummary["findingCounts"] }) {
+  return shown
+    .filter((severity) => counts[severity] > 0)
+    .map((severity) => {
+      const look = severityLook(severity);
+      return (
+        <span key={severity} className="inline-flex items-center gap-1 whitespace-nowrap">
+          <span aria-hidden="true">·</span>
+          <StatusShapeIcon shape={look.shape} className={`${toneMark[look.tone]} ml-1 size-3`} />
+          <span className="tabular">
+            {counts[severity]} {severity}
+            {counts[severity] === 1 ? "" : "s"}
+          </span>
+        </span>
+      );
+    });
+}

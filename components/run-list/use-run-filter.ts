@@ -1,0 +1,23 @@
+"use client";
+// The list's filters as URL state, so that a view can be shared and gone back to.
+
+import { parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { conditionOrder } from "@/components/run-list/need-groups";
+import { sortOrders } from "@/components/run-list/run-filter";
+
+const parsers = {
+  state: parseAsArrayOf(parseAsStringLiteral(conditionOrder)).withDefault([]),
+  format: parseAsArrayOf(parseAsString).withDefault([]),
+  root: parseAsString,
+  project: parseAsString,
+  q: parseAsString.withDefault(""),
+  sort: parseAsStringLiteral(sortOrders).withDefault("need"),
+};
+
+/** The filters and their setter; a null resets one. */
+export function useRunFilter() {
+  return useQueryStates(parsers, { history: "replace", shallow: true, scroll: false });
+}
+
+export type RunFilterState = ReturnType<typeof useRunFilter>[0];
+export type SetRunFilter = (values: Partial<{ [Key in keyof RunFilterState]: RunFilterState[Key] | null }> | null) => void;

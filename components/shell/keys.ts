@@ -1,0 +1,44 @@
+// Every key the interface answers to, as the help lists them, and when a key press is a command at all.
+
+export interface KeyGroup {
+  readonly title: string;
+  readonly keys: readonly { readonly press: readonly string[]; readonly does: string }[];
+}
+
+export const keyGroups: readonly KeyGroup[] = [
+  {
+    title: "Everywhere",
+    keys: [
+      { press: ["⌘", "K"], does: "Commands (Ctrl K as well)" },
+      { press: ["?"], does: "This list" },
+      { press: ["g", "r"], does: "Go to the runs" },
+      { press: ["g", "j"], does: "Go to the journal" },
+      { press: ["g", "o"], does: "Go to the roots" },
+      { press: ["Esc"], does: "Close what is open" },
+    ],
+  },
+  {
+    title: "Runs",
+    keys: [
+      { press: ["j"], does: "Next run (↓ as well)" },
+      { press: ["k"], does: "Previous run (↑ as well)" },
+      { press: ["Enter"], does: "Open the run" },
+      { press: ["/"], does: "Search" },
+    ],
+  },
+  {
+    title: "A run",
+    keys: [
+      { press: ["←", "→"], does: "Between tabs, when a tab has the focus" },
+      { press: ["Tab"], does: "Through everything, in reading order" },
+    ],
+  },
+];
+
+/** True when a key belongs to what is being typed, or to a dialog or menu that is open. */
+export function isForSomethingElse(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || event.isComposing) return true;
+  const { target } = event;
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest("input, textarea, select, [role=dialog], [role=menu], [role=listbox]") !== null;
+}

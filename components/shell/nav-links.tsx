@@ -1,0 +1,41 @@
+"use client";
+// The three rooms of the house.
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { classNames } from "@/components/ui/class-names";
+
+export const places = [
+  { href: "/", label: "Runs", key: "r" },
+  { href: "/journal", label: "Journal", key: "j" },
+  { href: "/roots", label: "Roots", key: "o" },
+] as const;
+
+function isCurrent(href: string, path: string): boolean {
+  return href === "/" ? path === "/" || path === "/run" : path.startsWith(href);
+}
+
+/** Main navigation. */
+export function NavLinks() {
+  const path = usePathname();
+  return (
+    <nav aria-label="Main">
+      <ul className="flex items-center gap-0.5">
+        {places.map(({ href, label }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={isCurrent(href, path) ? "page" : undefined}
+              className={classNames(
+                "flex h-7 items-center rounded px-2 text-sm font-medium transition-colors duration-100 sm:px-2.5",
+                isCurrent(href, path) ? "bg-fill-strong text-ink" : "text-ink-muted hover:bg-fill hover:text-ink",
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

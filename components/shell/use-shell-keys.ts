@@ -1,0 +1,40 @@
+"use client";
+// The keys that work on every page.
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { isForSomethingElse } from "@/components/shell/keys";
+import { places } from "@/components/shell/nav-links";
+
+const sequenceMs = 1_200;
+
+/** @param toggleCommands, showKeys stable functions that open the palette and the key list */
+export function useShellKeys(toggleCommands: () => void, showKeys: () => void): void {
+  const router = useRouter();
+  const goAtMs = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if ((event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k") {
+        event.preventDefault();
+        toggleCommands();
+        return;
+      }
+      if (isForSomethingElse(event)) return;
+      const going = event.timeStamp - goAtMs.current < sequenceMs;
+      goAtMs.current = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (event.key === "?") {
+        event.preventDefault();
+        showKeys();
+        return;
+      }
+      const place = going ? places.find((one) => one.key === event.key) : undefined;
+      if (place === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      router.push(place.href);
+    };
+    // Capture, so that the second key of "g j" does not also move the selection of a list.
+    globalThis.addEventListener("keydown", onKeyDown, true);
+    return () => globalThis.removeEventListener("keydown", onKeyDown, true);
+  }, [router, toggleCommands, showKeys]);
+}
