@@ -37,7 +37,7 @@ export async function readRunFile(rootPath: string, relPath: string, capBytes: n
       const opened = await handle.stat({ bigint: true });
       if (!opened.isFile()) return refusal("not-regular", "It is not a regular file.", opened);
       if (!(await isWhereItSeems(handle, opened, rootPath, relPath, absolutePath))) return await explain(rootPath, relPath, opened);
-      return await readConsistently(handle, Math.max(0, Math.floor(capBytes)));
+      return await readConsistently(handle, capBytes);
     } finally {
       await handle.close();
     }
@@ -88,7 +88,7 @@ async function readConsistently(handle: FileHandle, capBytes: number): Promise<F
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (attempt > 0) await wait(pauseMs);
     const before = await handle.stat({ bigint: true });
-    if (before.size > BigInt(capBytes)) return tooLarge(before, capBytes);
+    if (!(Number(before.size) <= capBytes)) return tooLarge(before, capBytes);
     // After the first try the size stays fixed, so that a file that only grows gives the same prefix twice.
     const sizeBytes: number = previous === null || before.size < previous.sizeBytes ? Number(before.size) : previous.sizeBytes;
     const bytes = await readPrefix(handle, sizeBytes);
