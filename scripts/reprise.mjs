@@ -23,7 +23,7 @@ async function main() {
     return 2;
   }
   // A terminal's Ctrl-C reaches the child by itself; this process only waits for its answer.
-  process.on("SIGINT", () => {});
+  process.on("SIGINT", () => null);
   const loader = pathToFileURL(path.join(projectFolder, "node_modules", "tsx", "dist", "loader.mjs")).href;
   const command = path.join(projectFolder, "cli", "main.ts");
   const env = { ...process.env, TSX_TSCONFIG_PATH: path.join(projectFolder, "tsconfig.json") };

@@ -59,7 +59,9 @@ async function prepareAndServe(options) {
   server.child.stderr?.pipe(process.stderr);
 
   const link = await mintLink(home, port, new Date());
-  console.log(`\n  Reprise is ready${options.readOnly ? " (read-only)" : ""}. Open this link; it works once:\n\n    ${link}\n\n  Ctrl-C stops it.\n`);
+  console.log(
+    `\n  Reprise is ready${options.readOnly ? " (read-only)" : ""}. Open this link; it works once:\n\n    ${link}\n\n  Ctrl-C stops it.\n`,
+  );
   if (options.open && process.stdout.isTTY) openBrowser(link);
   const code = await server.ended;
   return complain(`The server ended by itself with code ${code}.\n${server.output()}`, 1);

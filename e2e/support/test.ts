@@ -67,8 +67,6 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-export { expect } from "@playwright/test";
-
 /** Opens a one-time link and waits until the page behind it is there. */
 export async function signIn(page: Page, server: RepriseServer): Promise<void> {
   await page.goto(await server.enterLink());

@@ -38,7 +38,11 @@ export async function ensureBuilt(folder) {
     if (await isCurrent()) return { ok: true, built: false };
     console.error("Building the application (only after changes) …");
     const before = await sources();
-    const code = await runChild(process.execPath, [nextCommand, "build"], { cwd: folder, env: childEnvironment(), stdio: ["ignore", 2, 2] });
+    const code = await runChild(process.execPath, [nextCommand, "build"], {
+      cwd: folder,
+      env: childEnvironment(),
+      stdio: ["ignore", 2, 2],
+    });
     if (code !== 0) return { ok: false, message: `next build ended with code ${code}; see its messages above.` };
     await writeFile(marker, before);
     return { ok: true, built: true };

@@ -30,6 +30,6 @@ export function openBrowser(url) {
   const program = names.map((name) => findProgram(name)).find((found) => found !== null);
   if (!program) return;
   const child = spawn(program, [url], { stdio: "ignore", detached: true });
-  child.once("error", () => {});
+  child.once("error", () => child.unref());
   child.unref();
 }

@@ -35,7 +35,8 @@ export function parseStartArguments(argv, cwd) {
     if (name === "--root" || name === "--port") {
       const value = inline ?? argv[at + 1];
       if (inline === null) at += 1;
-      if (value === undefined || value === "" || (inline === null && value.startsWith("--"))) return { ok: false, message: `${name} needs a value.` };
+      if (value === undefined || value === "" || (inline === null && value.startsWith("--")))
+        return { ok: false, message: `${name} needs a value.` };
       if (name === "--root") {
         const root = path.resolve(cwd, value);
         if (!options.roots.includes(root)) options.roots.push(root);
