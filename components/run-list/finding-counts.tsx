@@ -13,14 +13,14 @@ export function FindingCounts({ counts }: { readonly counts: RunSummary["finding
     .filter((severity) => counts[severity] > 0)
     .map((severity) => {
       const look = severityLook(severity);
+      const words = `${counts[severity]} ${severity}${counts[severity] === 1 ? "" : "s"}`;
       return (
-        <span key={severity} className="inline-flex items-center gap-1 whitespace-nowrap">
-          <span aria-hidden="true">·</span>
-          <StatusShapeIcon shape={look.shape} className={`${toneMark[look.tone]} ml-1 size-3`} />
-          <span className="tabular">
-            {counts[severity]} {severity}
-            {counts[severity] === 1 ? "" : "s"}
+        <span key={severity} title={words} className="inline-flex shrink-0 items-center gap-1 text-xs text-ink-muted">
+          <StatusShapeIcon shape={look.shape} className={`${toneMark[look.tone]} size-3`} />
+          <span className="tabular" aria-hidden="true">
+            {counts[severity]}
           </span>
+          <span className="sr-only">{words}</span>
         </span>
       );
     });

@@ -51,7 +51,13 @@ export const needGroups: readonly NeedGroup[] = [
     condition: "maybe-live",
     needsPerson: false,
   },
-  { id: "finished", title: "Finished", meaning: "Nothing is left to do.", condition: "finished", needsPerson: false },
+  {
+    id: "finished",
+    title: "Finished",
+    meaning: "The run has ended; what nothing proves is said.",
+    condition: "finished",
+    needsPerson: false,
+  },
 ];
 
 /** Every condition, in the order of need. */

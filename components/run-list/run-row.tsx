@@ -15,7 +15,7 @@ import type { FormatDescriptor } from "@/lib/engine/formats/format";
 import type { RunSummary } from "@/lib/engine/run/run";
 
 /** Columns of a row and of the section's heading line, from `lg` on. */
-export const rowColumns = "lg:grid-cols-[9.5rem_minmax(0,1fr)_13rem_6rem] lg:gap-x-5";
+export const rowColumns = "lg:grid-cols-[11.5rem_minmax(0,1fr)_14rem_5.5rem] lg:gap-x-6";
 
 export function RunRow({
   run,
@@ -26,63 +26,87 @@ export function RunRow({
   readonly format: FormatDescriptor | null;
   readonly place: string;
 }) {
-  const { status, nextStep, liveness, progress } = run;
+  const { status, liveness, progress } = run;
   return (
     <li
       className={classNames(
-        "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-4 py-3 transition-colors duration-100 hover:bg-fill has-[a:focus-visible]:bg-fill",
+        "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-4 py-2.5 transition-colors duration-100 hover:bg-fill has-[a:focus-visible]:bg-fill lg:grid-rows-[auto_1fr]",
         rowColumns,
       )}
     >
       <StatusMark condition={status.condition} word={status.word} guess={status.guess} className="text-xs lg:h-5" />
-      <div className="order-3 col-span-2 flex min-w-0 flex-col gap-0.5 lg:order-none lg:col-span-1">
-        <Link
-          href={runHref(run.ref)}
-          data-run-link=""
-          title={run.title}
-          className="truncate text-base font-medium text-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-        >
-          {run.title}
-        </Link>
-        <p className="line-clamp-3 text-sm text-ink-muted wrap-anywhere">{status.sentence}</p>
-        {run.headline !== null && run.headline !== status.sentence && (
-          <p className="line-clamp-2 text-sm text-danger-ink wrap-anywhere">{run.headline}</p>
+      <Place run={run} format={format} place={place} />
+      <Story run={run} />
+      <div
+        className={classNames(
+          "order-4 col-span-2 lg:order-none lg:col-span-1 lg:col-start-3 lg:row-span-2 lg:row-start-1",
+          progress === null && "max-lg:hidden",
         )}
-        {nextStep.sentence !== "" && (
-          <p className="flex items-start gap-1.5 text-sm text-ink wrap-anywhere">
-            <ArrowRight aria-hidden="true" className="mt-0.75 size-3.5 shrink-0 text-ink-faint" />
-            <span className="line-clamp-2 min-w-0">
-              <span className="sr-only">Next: </span>
-              {nextStep.sentence}
-            </span>
-          </p>
-        )}
-        <div className="mt-0.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
-          <span className="inline-flex min-w-0 max-w-full items-center gap-1.5">
-            {format !== null && <FormatIcon path={format.iconPath} className="size-3.5" />}
-            <span className="sr-only">{format?.name ?? run.format}, </span>
-            <span className="truncate" title={`${format?.name ?? run.format} · ${place}`}>
-              {place}
-            </span>
-          </span>
-          <span aria-hidden="true">/</span>
-          <span className="min-w-0 truncate font-mono text-2xs" title={run.ref.path}>
-            {run.id}
-          </span>
-          <span aria-hidden="true">·</span>
-          <span className="whitespace-nowrap">{run.kind.word}</span>
-          <FindingCounts counts={run.findingCounts} />
-          {run.chosenByHost && (
-            <Badge title="Among the runs of this project, the host program's own resume would choose this one.">host's choice</Badge>
-          )}
-        </div>
+      >
+        <ProgressCounts progress={progress} className="mt-1 lg:mt-0.5" />
       </div>
-      <ProgressCounts progress={progress} className="order-4 col-span-2 mt-1 lg:order-none lg:col-span-1 lg:mt-1.5" />
-      <p className="order-2 text-right text-xs text-ink-muted lg:order-none lg:leading-5">
+      <p className="order-2 text-right text-xs text-ink-muted lg:order-none lg:col-start-4 lg:row-start-1 lg:leading-5">
         <span className="text-ink-faint lg:sr-only">last activity </span>
         <Time atMs={liveness.lastActivity?.atMs ?? null} />
         {liveness.lastActivity !== null && <span className="sr-only">, from {liveness.lastActivity.source}</span>}
       </p>
     </li>
+  );
+}
+
+/** Title, explanation, next step. */
+function Story({ run }: { readonly run: RunSummary }) {
+  const { status, nextStep, headline } = run;
+  return (
+    <div className="order-3 col-span-2 flex min-w-0 flex-col gap-0.5 lg:order-none lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="flex min-w-0 items-center gap-2">
+        <Link
+          href={runHref(run.ref)}
+          data-run-link=""
+          title={run.title}
+          className="min-w-0 truncate text-base font-medium text-ink after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {run.title}
+        </Link>
+        <FindingCounts counts={run.findingCounts} />
+        {run.chosenByHost && (
+          <Badge className="shrink-0" title="Among the runs of this project, the host program's own resume would choose this one.">
+            host's choice
+          </Badge>
+        )}
+      </div>
+      <p className="line-clamp-3 text-sm text-ink-muted wrap-anywhere">{status.sentence}</p>
+      {headline !== null && headline !== status.sentence && (
+        <p className="line-clamp-2 text-sm text-danger-ink wrap-anywhere">{headline}</p>
+      )}
+      {nextStep.sentence !== "" && (
+        <p className="flex items-start gap-1.5 text-sm text-ink wrap-anywhere">
+          <ArrowRight aria-hidden="true" className="mt-0.75 size-3.5 shrink-0 text-ink-faint" />
+          <span className="line-clamp-2 min-w-0">
+            <span className="sr-only">Next: </span>
+            {nextStep.sentence}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Format, project and folder. */
+function Place({ run, format, place }: { readonly run: RunSummary; readonly format: FormatDescriptor | null; readonly place: string }) {
+  const formatName = format?.name ?? run.format;
+  return (
+    <div className="order-5 col-span-2 flex min-w-0 gap-x-3 text-xs text-ink-faint lg:order-none lg:col-span-1 lg:col-start-1 lg:row-start-2 lg:flex-col">
+      <span className="flex min-w-0 max-w-full items-center gap-1.5 lg:pl-px" title={`${formatName}, ${run.kind.word}, in ${place}`}>
+        {format !== null && <FormatIcon path={format.iconPath} className="size-3.5" />}
+        <span className="sr-only">
+          {formatName}, {run.kind.word}, in
+        </span>
+        <span className="truncate">{place}</span>
+      </span>
+      <span className="min-w-0 shrink-2 truncate font-mono text-2xs leading-4 lg:pl-5.5" title={run.ref.path}>
+        {run.id}
+      </span>
+    </div>
   );
 }

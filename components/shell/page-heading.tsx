@@ -15,7 +15,7 @@ export function PageHeading({
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="text-xl font-semibold text-balance">{title}</h1>
-        {sentence !== undefined && <p className="mt-0.5 max-w-prose text-sm text-ink-muted">{sentence}</p>}
+        {sentence !== undefined && <p className="mt-0.5 max-w-3xl text-sm text-ink-muted">{sentence}</p>}
       </div>
       {actions !== undefined && (
         <div data-print="hide" className="flex flex-wrap gap-2">

@@ -36,19 +36,26 @@ export function ProgressCounts({ progress, className }: { readonly progress: Pro
   const counted = parts.reduce((sum, part) => sum + part.count, 0);
   const rest = Math.max(0, progress.total - counted);
   return (
-    <div className={classNames("flex min-w-0 flex-col gap-1.5", className)}>
-      <div aria-hidden="true" className="flex h-1.5 gap-px overflow-hidden rounded-full bg-fill-strong">
-        {parts.map((part) => (
-          <span key={part.word} className={classNames("min-w-0.5", part.fill)} style={{ flexGrow: part.count }} />
-        ))}
-        {rest > 0 && <span style={{ flexGrow: rest }} />}
-      </div>
-      <span className="tabular text-xs text-ink-muted">
-        {progressInWords(progress)}
-        <span className="text-ink-faint">
-          {" "}
-          · {progress.total} {progress.unit}
+    <div className={classNames("flex min-w-0 flex-col gap-1", className)}>
+      <div className="flex items-center gap-2">
+        <div aria-hidden="true" className="flex h-1.5 min-w-0 flex-1 gap-px overflow-hidden rounded-full bg-fill-strong">
+          {parts.map((part) => (
+            <span key={part.word} className={classNames("min-w-0.5", part.fill)} style={{ flexGrow: part.count }} />
+          ))}
+          {rest > 0 && <span style={{ flexGrow: rest }} />}
+        </div>
+        <span className="tabular shrink-0 text-2xs text-ink-faint">
+          {progress.total} {progress.unit}
         </span>
+      </div>
+      <span className="tabular flex flex-wrap text-xs text-ink-muted">
+        {parts.length === 0 && "nothing counted"}
+        {parts.map((part, index) => (
+          <span key={part.word} className="whitespace-pre">
+            {index > 0 && <span className="text-ink-faint">{" · "}</span>}
+            {part.count} {part.word}
+          </span>
+        ))}
       </span>
     </div>
   );

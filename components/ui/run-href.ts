@@ -1,8 +1,10 @@
-// The address of a run's page. The path stands in the query: it may hold anything a file name may hold.
+// The address of a run's page. Each part of the path is encoded: it may hold anything a file name may hold.
 
 import type { RunRef } from "@/lib/engine/run/run";
 
-/** @param more further parameters, such as `tab` */
+/** @param more query parameters, such as `tab` */
 export function runHref(ref: RunRef, more: Readonly<Record<string, string>> = {}): string {
-  return `/run?${new URLSearchParams({ root: ref.rootId, path: ref.path, ...more }).toString()}`;
+  const path = [ref.rootId, ...ref.path.split("/")].map(encodeURIComponent).join("/");
+  const query = new URLSearchParams(more).toString();
+  return query === "" ? `/runs/${path}` : `/runs/${path}?${query}`;
 }

@@ -27,7 +27,7 @@ export function LookMark({ look, word, shapeOnly = false, guess = false, classNa
       <StatusShapeIcon shape={look.shape} className={toneMark[look.tone]} />
       {shapeOnly ? <VisuallyHidden>{text}</VisuallyHidden> : <span className="min-w-0 truncate">{text}</span>}
       {guess && (
-        <span title="The evidence suggests this; nothing on disk proves it." aria-hidden="true">
+        <span title="The evidence suggests this; nothing on disk proves it." aria-hidden="true" className="-ml-1">
           ?
         </span>
       )}

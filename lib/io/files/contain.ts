@@ -1,7 +1,8 @@
 // Keeps every path inside its root: checked text, and no symbolic link on the way down.
 
-import { lstat, realpath } from "node:fs/promises";
+import { lstatSync, realpathSync } from "node:fs";
 import path from "node:path";
+import { breathe } from "@/lib/io/files/breathe";
 import { fileError } from "@/lib/io/files/file-error";
 import { pathComponents } from "@/lib/io/files/relative-path";
 
@@ -22,11 +23,12 @@ export type Containment =
 export async function contain(rootPath: string, relPath: string): Promise<Containment> {
   const parts = pathComponents(relPath);
   if (parts === null) return refuse("outside", "The path does not lead plainly below the root.");
+  await breathe();
   try {
-    let current = await realpath(rootPath);
+    let current = realpathSync.native(rootPath);
     for (const part of parts) {
       current = path.join(current, part);
-      if ((await lstat(current)).isSymbolicLink()) {
+      if (lstatSync(current).isSymbolicLink()) {
         return refuse("symlink", `“${part}” is a symbolic link, which is never followed.`);
       }
     }

@@ -35,7 +35,8 @@ export async function copyTree(request: CopyRequest): Promise<CopyOutcome> {
   const failure: { error: unknown } = { error: null };
   const done = await walkTree(request.from, request.caps, remembering(sinkInto(request.to), failure));
   if (done.ok) {
-    await syncFolder(path.dirname(request.to));
+    // The parent may be given through an open folder, which only its child "." reaches without following a link.
+    await syncFolder(`${path.dirname(request.to)}/.`);
     return done;
   }
   await rm(request.to, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 // Lists a run folder: names, types, sizes and times, breadth first, never through a link.
 
 import { isUtf8 } from "node:buffer";
-import type { BigIntStats } from "node:fs";
-import { lstat, readdir, realpath } from "node:fs/promises";
+import { type BigIntStats, lstatSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { EntryType, FolderEntry, FolderListing, ListingRule } from "@/lib/engine/formats/format";
+import { breathe } from "@/lib/io/files/breathe";
 import { contain } from "@/lib/io/files/contain";
 import { fileError } from "@/lib/io/files/file-error";
 
@@ -12,9 +12,6 @@ interface Problem {
   readonly path: string;
   readonly reason: string;
 }
-
-/** `stat` calls in flight at once within one folder. */
-const atOnce = 32;
 
 /**
  * Lists what a run folder holds (design rules 1 and 7).
@@ -60,10 +57,11 @@ interface OneFolder {
 async function listOne(runPath: string, folder: string, room: number): Promise<OneFolder> {
   const absolute = path.join(runPath, folder);
   const problems: Problem[] = [];
+  await breathe();
   try {
-    const raw = await readdir(absolute, { encoding: "buffer" });
+    const raw = readdirSync(absolute, { encoding: "buffer" });
     // The folder could have been exchanged for a link since its parent was listed: then nothing of it counts.
-    if ((await realpath(absolute)) !== absolute) {
+    if (realpathSync.native(absolute) !== absolute) {
       return { entries: [], problems: [{ path: folder, reason: "It was replaced by a link while it was read." }], truncated: false };
     }
     const names: string[] = [];
@@ -83,28 +81,17 @@ async function listOne(runPath: string, folder: string, room: number): Promise<O
 
 async function measure(absolute: string, folder: string, names: readonly string[], problems: Problem[]): Promise<readonly FolderEntry[]> {
   const entries: FolderEntry[] = [];
-  for (let from = 0; from < names.length; from += atOnce) {
-    const found = await Promise.all(names.slice(from, from + atOnce).map((name) => measureOne(absolute, folder, name)));
-    for (const one of found) {
-      if ("reason" in one) problems.push(one);
-      else entries.push(one);
+  for (const name of names) {
+    await breathe();
+    try {
+      const stats = lstatSync(path.join(absolute, name), { bigint: true });
+      const modifiedAtMs = Number(stats.mtimeNs) / 1e6;
+      entries.push({ path: joined(folder, name), type: typeOf(stats), sizeBytes: Number(stats.size), modifiedAtMs });
+    } catch (error) {
+      problems.push({ path: joined(folder, name), reason: fileError(error).message });
     }
   }
   return entries;
-}
-
-async function measureOne(absolute: string, folder: string, name: string): Promise<FolderEntry | Problem> {
-  try {
-    const stats = await lstat(path.join(absolute, name), { bigint: true });
-    return {
-      path: joined(folder, name),
-      type: typeOf(stats),
-      sizeBytes: Number(stats.size),
-      modifiedAtMs: Number(stats.mtimeNs) / 1e6,
-    };
-  } catch (error) {
-    return { path: joined(folder, name), reason: fileError(error).message };
-  }
 }
 
 function typeOf(stats: BigIntStats): EntryType {

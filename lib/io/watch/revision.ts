@@ -3,13 +3,10 @@
 import { createHash } from "node:crypto";
 import { lstatSync } from "node:fs";
 import path from "node:path";
-import { setImmediate as breathe } from "node:timers/promises";
 import type { ListingRule } from "@/lib/engine/formats/format";
+import { breathe } from "@/lib/io/files/breathe";
 import { listFolder } from "@/lib/io/files/list-folder";
 import { pathComponents } from "@/lib/io/files/relative-path";
-
-/** `stat` calls between two turns of the event loop: about 2 ms. */
-const burst = 250;
 
 /**
  * Stamp of one run folder: every listed path with type, size and modification time. Reads no file.
@@ -41,13 +38,11 @@ export interface WatchedRoot {
  */
 export async function rootsRevision(roots: readonly WatchedRoot[]): Promise<string> {
   const hash = createHash("sha256");
-  let calls = 0;
   for (const root of roots) {
     hash.update(JSON.stringify([root.rootPath]));
     for (const watched of watchedPaths(root)) {
       hash.update(stamp(path.join(root.rootPath, watched)));
-      calls += 1;
-      if (calls % burst === 0) await breathe();
+      await breathe();
     }
   }
   return hash.digest("base64url").slice(0, 22);

@@ -1,0 +1,33 @@
+"use client";
+// What the run page shows, as URL state: every tab, selection and plan can be shared and gone back to.
+
+import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+
+export const runTabs = ["overview", "graph", "ledger", "findings", "evidence", "recovery", "history"] as const;
+export type RunTab = (typeof runTabs)[number];
+
+const parsers = {
+  tab: parseAsStringLiteral(runTabs).withDefault("overview"),
+  /** Selected job. */
+  job: parseAsString,
+  /** How the graph is shown; null leaves it to the width of the screen. */
+  view: parseAsStringLiteral(["graph", "list"]),
+  /** Ledger file and line. */
+  ledger: parseAsString,
+  line: parseAsInteger,
+  /** Opened document of the evidence tab. */
+  doc: parseAsString,
+  /** Kind of the plan on screen. */
+  plan: parseAsString,
+};
+
+/** The location and its setter; a null resets one value. */
+export function useRunLocation() {
+  return useQueryStates(parsers, { history: "push", shallow: true, scroll: false });
+}
+
+/** Writes a location after a path, leaving out defaults. */
+export const serializeLocation = createSerializer(parsers);
+
+export type RunLocation = ReturnType<typeof useRunLocation>[0];
+export type LocationPatch = Partial<{ readonly [Key in keyof RunLocation]: RunLocation[Key] | null }>;

@@ -1,0 +1,42 @@
+// Finds git's own record of a linked working tree: the folder under `worktrees/` whose `gitdir` names the tree.
+
+import { lstat, readdir, readFile, realpath } from "node:fs/promises";
+import path from "node:path";
+import { locateRepository } from "@/lib/io/git/locate-repository";
+
+export type WorktreeRecordPlace =
+  | { readonly status: "found"; readonly adminPath: string; readonly commonDir: string }
+  | { readonly status: "none"; readonly commonDir: string }
+  | { readonly status: "unavailable"; readonly reason: string };
+
+/**
+ * Looks a working tree up in the repository of a project.
+ * @param projectPath absolute path of the project
+ * @param treePath absolute real path of the tree; it need not exist any more
+ * @returns `none` when git does not know the folder; `unavailable` when there is no repository
+ */
+export async function findWorktreeRecord(projectPath: string, treePath: string): Promise<WorktreeRecordPlace> {
+  const located = await locateRepository(projectPath);
+  if (!located.ok) return { status: "unavailable", reason: located.reason };
+  const { commonDir } = located.repository;
+  const folder = path.join(commonDir, "worktrees");
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const adminPath = path.join(folder, name);
+    if ((await treeOf(adminPath)) === treePath) return { status: "found", adminPath, commonDir };
+  }
+  return { status: "none", commonDir };
+}
+
+/** The tree that a record belongs to; null when the record cannot be read or is a link. */
+async function treeOf(adminPath: string): Promise<string | null> {
+  try {
+    if (!(await lstat(adminPath)).isDirectory()) return null;
+    const text = (await readFile(path.join(adminPath, "gitdir"), "utf8")).trim();
+    const gitFile = path.resolve(adminPath, text);
+    const parent = path.dirname(gitFile);
+    return await realpath(parent).catch(() => parent);
+  } catch {
+    return null;
+  }
+}
