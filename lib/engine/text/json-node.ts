@@ -48,14 +48,7 @@ export type JsonNode = JsonObject | JsonArray | JsonText | JsonNumber | JsonBool
 
 /** Why a text could not be read, and where. Lines and columns count from 1, bytes from 0. */
 export interface TextProblem {
-  readonly code:
-    | "empty"
-    | "byte-order-mark"
-    | "invalid-utf8"
-    | "syntax"
-    | "trailing-data"
-    | "too-deep"
-    | "too-large";
+  readonly code: "empty" | "byte-order-mark" | "invalid-utf8" | "syntax" | "trailing-data" | "too-deep" | "too-large";
   readonly message: string;
   readonly byteOffset: number;
   readonly line: number;
@@ -69,6 +62,4 @@ export interface JsonDocument {
   readonly duplicates: readonly { readonly pointer: string; readonly line: number; readonly column: number; readonly byteOffset: number }[];
 }
 
-export type JsonReading =
-  | { readonly ok: true; readonly document: JsonDocument }
-  | { readonly ok: false; readonly problem: TextProblem };
+export type JsonReading = { readonly ok: true; readonly document: JsonDocument } | { readonly ok: false; readonly problem: TextProblem };

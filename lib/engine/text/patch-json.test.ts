@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { toPlain } from "@/lib/engine/text/json-access";
+import { parseJson } from "@/lib/engine/text/parse-json";
+import { type JsonChange, patchJson } from "@/lib/engine/text/patch-json";
+
+/** Applies splices naively, on bytes. */
+function patched(text: string, changes: readonly JsonChange[]): string {
+  const bytes = Buffer.from(text, "utf8");
+  const reading = parseJson(bytes);
+  if (!reading.ok) throw new Error(reading.problem.message);
+  const result = patchJson(reading.document, changes);
+  if (!result.ok) return result.code;
+  const parts: Buffer[] = [];
+  let at = 0;
+  for (const { start, end, text: replacement } of result.splices) {
+    parts.push(bytes.subarray(at, start), Buffer.from(replacement, "utf8"));
+    at = end;
+  }
+  return Buffer.concat([...parts, bytes.subarray(at)]).toString("utf8");
+}
+
+describe("patchJson", () => {
+  it("replaces a value and leaves every other byte", () => {
+    const text = '{ "é":1.0 ,"state" :  "RUNNING", "n": NaN}\n';
+    expect(patched(text, [{ op: "replace", path: ["state"], text: '"PENDING"' }])).toBe(text.replace("RUNNING", "PENDING"));
+  });
+
+  it("removes the first, a middle, the last and the only member as a writer would have left them out", () => {
+    const whole = (keys: readonly string[]) => JSON.stringify(Object.fromEntries(keys.map((key) => [key, { v: key }])), null, 2);
+    const keys = ["a", "b", "c", "d"];
+    for (const gone of [["a"], ["b"], ["d"], ["a", "b"], ["b", "c"], ["c", "d"], ["a", "c"], ["a", "d"]]) {
+      const changes = gone.map((key): JsonChange => ({ op: "remove", path: [key] }));
+      expect(patched(whole(keys), changes)).toBe(whole(keys.filter((key) => !gone.includes(key))));
+    }
+    expect(patched('{"a": 1}', [{ op: "remove", path: ["a"] }])).toBe("{}");
+  });
+
+  it("removes every occurrence of a duplicate key and replaces the one that counts", () => {
+    expect(patched('{"a":1,"b":2,"a":3}', [{ op: "remove", path: ["a"] }])).toBe('{"b":2}');
+    expect(patched('{"a":1,"a":3}', [{ op: "replace", path: ["a"], text: "4" }])).toBe('{"a":1,"a":4}');
+  });
+
+  it("refuses what is not there and changes that overlap", () => {
+    expect(patched("{}", [{ op: "remove", path: ["a"] }])).toBe("not-found");
+    expect(patched("[1]", [{ op: "remove", path: [0] }])).toBe("not-found");
+    expect(
+      patched('{"a":{"b":1}}', [
+        { op: "replace", path: ["a"], text: "1" },
+        { op: "replace", path: ["a", "b"], text: "2" },
+      ]),
+    ).toBe("overlap");
+  });
+
+  it("changes exactly the members it was asked to, in any document", () => {
+    const documents = fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1, maxKeys: 8 });
+    fc.assert(
+      fc.property(documents, fc.constantFrom(undefined, 2), fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), (plain, indent, picks) => {
+        const text = JSON.stringify(plain, null, indent);
+        const keys = Object.keys(plain);
+        const gone = new Set(picks.map((pick) => keys[pick % keys.length] ?? ""));
+        const after = patched(
+          text,
+          [...gone].map((key): JsonChange => ({ op: "remove", path: [key] })),
+        );
+        const expected = JSON.stringify(Object.fromEntries(Object.entries(plain).filter(([key]) => !gone.has(key))), null, indent);
+        expect(after).toBe(expected);
+        const reading = parseJson(Buffer.from(after));
+        expect(reading.ok && JSON.stringify(toPlain(reading.document.root))).toBe(JSON.stringify(JSON.parse(expected)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+// Changes single values of a JSON text and leaves every other byte alone.
+
+import type { JsonDocument, JsonMember, JsonNode } from "@/lib/engine/text/json-node";
+import { placesIn } from "@/lib/engine/text/place";
+import { type JsonPath, pointerText } from "@/lib/engine/text/pointer";
+
+/** `text` is the new value as JSON text. Removing takes a member of an object away, with its comma and its blanks. */
+export type JsonChange =
+  | { readonly op: "replace"; readonly path: JsonPath; readonly text: string }
+  | { readonly op: "remove"; readonly path: JsonPath };
+
+/** A replacement of the bytes [start, end) by a text. */
+interface ByteSplice {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** `not-found`: the path leads nowhere. `overlap`: two changes touch the same bytes. */
+export type PatchResult =
+  | { readonly ok: true; readonly splices: readonly ByteSplice[] }
+  | { readonly ok: false; readonly code: "not-found" | "overlap"; readonly message: string };
+
+/**
+ * Turns changes into sorted, disjoint byte splices.
+ * Where a key occurs twice, replacing changes the last one, which counts, and removing removes all of them.
+ */
+export function patchJson(document: JsonDocument, changes: readonly JsonChange[]): PatchResult {
+  const removals = new Map<JsonNode, { readonly members: readonly JsonMember[]; readonly keys: Set<string> }>();
+  const spans: ByteSplice[] = [];
+  for (const { path, ...change } of changes) {
+    const last = path.at(-1);
+    const parent = nodeAt(document.root, path.slice(0, -1));
+    const node = nodeAt(document.root, path);
+    if (node === undefined || (change.op === "remove" && (parent?.kind !== "object" || typeof last !== "string"))) {
+      return { ok: false, code: "not-found", message: `There is nothing at “${pointerText(path)}”.` };
+    }
+    if (change.op === "replace") spans.push({ start: node.start, end: node.end, text: change.text });
+    else if (parent?.kind === "object" && typeof last === "string") {
+      const known = removals.get(parent) ?? { members: parent.members, keys: new Set<string>() };
+      known.keys.add(last);
+      removals.set(parent, known);
+    }
+  }
+  for (const [parent, { members, keys }] of removals) spans.push(...removalSpans(parent, members, keys));
+  spans.sort((a, b) => a.start - b.start || a.end - b.end);
+  if (spans.some((span, index) => index > 0 && span.start < (spans[index - 1]?.end ?? 0))) {
+    return { ok: false, code: "overlap", message: "Two changes touch the same bytes." };
+  }
+  const place = placesIn(document.text);
+  return { ok: true, splices: spans.map(({ start, end, text }) => ({ start: place(start).byteOffset, end: place(end).byteOffset, text })) };
+}
+
+function nodeAt(root: JsonNode, path: JsonPath): JsonNode | undefined {
+  return path.reduce<JsonNode | undefined>((node, step) => {
+    if (typeof step === "number") return node?.kind === "array" ? node.items[step] : undefined;
+    return node?.kind === "object" ? node.members.findLast((one) => one.key === step)?.value : undefined;
+  }, root);
+}
+
+/** One span per run of removed neighbours: from the end of the member before, or to the start of the one behind. */
+function removalSpans(parent: JsonNode, members: readonly JsonMember[], keys: ReadonlySet<string>): readonly ByteSplice[] {
+  const spans: ByteSplice[] = [];
+  const kept = members.filter((one) => !keys.has(one.key));
+  if (kept.length === 0) return [{ start: parent.start + 1, end: parent.end - 1, text: "" }];
+  let before: JsonMember | null = null;
+  let first: JsonMember | null = null;
+  let last: JsonMember | null = null;
+  for (const one of members) {
+    if (keys.has(one.key)) {
+      first ??= one;
+      last = one;
+      continue;
+    }
+    // A run at the beginning goes up to this member's key; a later run goes from the end of the member before it.
+    if (first !== null && last !== null) {
+      const start: number = before === null ? first.keyStart : before.value.end;
+      spans.push({ start, end: before === null ? one.keyStart : last.value.end, text: "" });
+    }
+    before = one;
+    first = null;
+    last = null;
+  }
+  if (first !== null && last !== null && before !== null) spans.push({ start: before.value.end, end: last.value.end, text: "" });
+  return spans;
+}
