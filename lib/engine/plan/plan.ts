@@ -50,7 +50,13 @@ export type PlanEffect =
       readonly sentence: string;
     }
   | { readonly kind: "remove-file"; readonly path: string; readonly sha256: string; readonly sizeBytes: number; readonly sentence: string }
-  | { readonly kind: "hide-folder"; readonly project: string; readonly path: string; readonly worktrees: readonly string[]; readonly sentence: string };
+  | {
+      readonly kind: "hide-folder";
+      readonly project: string;
+      readonly path: string;
+      readonly worktrees: readonly string[];
+      readonly sentence: string;
+    };
 
 /** What happens to one job, and why. */
 export interface JobConsequence {

@@ -1,0 +1,39 @@
+// Carries splices out on bytes. Everything outside them stays as it is.
+
+import type { Splice } from "@/lib/engine/plan/plan";
+
+/**
+ * The bytes after all splices. Splices must be sorted and disjoint and lie inside the bytes, as `patchJson` makes them;
+ * any other list gives the bytes unchanged, so that the announced hash of the result cannot fit and the write is refused.
+ */
+export function applySplices(bytes: Uint8Array, splices: readonly Splice[]): Uint8Array {
+  if (!inOrder(bytes, splices)) return bytes.slice();
+  const encoder = new TextEncoder();
+  const parts: Uint8Array[] = [];
+  let at = 0;
+  for (const { start, end, text } of splices) {
+    parts.push(bytes.subarray(at, start), encoder.encode(text));
+    at = end;
+  }
+  parts.push(bytes.subarray(at));
+  return joined(parts);
+}
+
+function inOrder(bytes: Uint8Array, splices: readonly Splice[]): boolean {
+  let at = 0;
+  for (const { start, end } of splices) {
+    if (!Number.isInteger(start) || !Number.isInteger(end) || start < at || end < start || end > bytes.length) return false;
+    at = end;
+  }
+  return true;
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
