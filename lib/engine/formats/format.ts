@@ -1,9 +1,9 @@
 // The contract every run format fulfils. Adding a format = one folder beside this file and one line in registry.ts.
 // Everything here is pure: the outside world hands bytes, times and git facts in, and gets values back.
 
+import type { PlanOutcome, PlanRequest } from "@/lib/engine/plan/plan";
 import type { Finding } from "@/lib/engine/run/finding";
 import type { LedgerRow, Run, RunRef, RunSummary } from "@/lib/engine/run/run";
-import type { PlanOutcome, PlanRequest } from "@/lib/engine/plan/plan";
 
 /** How the interface presents the format; nothing else may know a format's name. */
 export interface FormatDescriptor {

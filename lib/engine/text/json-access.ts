@@ -28,7 +28,7 @@ export function booleanOf(node: JsonNode | undefined): boolean | null {
 
 /** An integer by its literal (`1`, not `1.0` and not `true`) that a double holds exactly. */
 export function integerOf(node: JsonNode | undefined): number | null {
-  if (!isInteger(node)) return null;
+  if (node?.kind !== "number" || !isInteger(node)) return null;
   const value = Number(node.literal);
   return Number.isSafeInteger(value) ? value : null;
 }
@@ -39,7 +39,7 @@ export function numberOf(node: JsonNode | undefined): number | null {
 }
 
 /** True for a number that Python reads as an `int`, however long. */
-export function isInteger(node: JsonNode | undefined): node is Extract<JsonNode, { kind: "number" }> {
+export function isInteger(node: JsonNode | undefined): boolean {
   return node?.kind === "number" && /^-?[0-9]+$/.test(node.literal);
 }
 

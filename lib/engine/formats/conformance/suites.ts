@@ -1,0 +1,6 @@
+// The suites of all formats: one line each.
+
+import { atlasSuite } from "@/lib/engine/formats/atlas/conformance/atlas-suite";
+import type { ConformanceSuite } from "@/lib/engine/formats/conformance/suite";
+
+export const suites: readonly ConformanceSuite[] = [atlasSuite];
