@@ -1,0 +1,56 @@
+// Turns the content of single files into facts: parsed JSON, ledger lines, short texts. Total.
+
+import type { JsonFile, LinesFile, TextFile } from "@/lib/engine/formats/atlas/facts";
+import { makeFinding } from "@/lib/engine/formats/atlas/make-finding";
+import { ledgerLines } from "@/lib/engine/formats/atlas/rules/ledger-lines";
+import type { FileContent, RunSource } from "@/lib/engine/formats/format";
+import { type Finding, wholeFile } from "@/lib/engine/run/finding";
+import { decodeUtf8 } from "@/lib/engine/text/decode-utf8";
+import { parseJson } from "@/lib/engine/text/parse-json";
+import { placesIn } from "@/lib/engine/text/place";
+
+/** Reads a JSON file of the run. */
+export function jsonFile(source: RunSource, path: string): JsonFile {
+  const content = source.files.get(path);
+  if (content === undefined || content.status === "missing") return { status: "missing", path };
+  if (content.status !== "ok") return { status: "unreadable", path, problem: notOpened(path, content) };
+  const reading = parseJson(content.bytes);
+  if (!reading.ok) {
+    const { message, line, column, byteOffset } = reading.problem;
+    const problem = makeFinding("unreadable", "error", {
+      message: `${path} cannot be read: ${message}`,
+      place: { path, line, column, byteOffset, pointer: null },
+      remedy: "Keep the file as it is; compare it with a backup or with the host's own output.",
+      rule: "§15",
+    });
+    return { status: "unreadable", path, problem };
+  }
+  const { document } = reading;
+  const { bytes, sha256 } = content;
+  return { status: "read", path, document, root: document.root, bytes, sha256, placeOf: placesIn(document.text) };
+}
+
+/** Reads a ledger of lines, every line kept. */
+export function linesFile(source: RunSource, path: string): LinesFile {
+  const content = source.files.get(path);
+  if (content === undefined || content.status === "missing") return { status: "missing", path };
+  if (content.status !== "ok") return { status: "unreadable", path, problem: notOpened(path, content) };
+  return { status: "read", path, lines: ledgerLines(content.bytes), sha256: content.sha256 };
+}
+
+/** Reads a short text file; null when it is not there or not valid text. */
+export function textFile(source: RunSource, path: string): TextFile {
+  const content = source.files.get(path);
+  if (content?.status !== "ok") return null;
+  const decoded = decodeUtf8(content.bytes);
+  return decoded.ok ? decoded.text : null;
+}
+
+function notOpened(path: string, content: Exclude<FileContent, { status: "ok" }>): Finding {
+  return makeFinding(content.status === "too-large" ? "F3" : content.status === "symlink" ? "F2" : "not-opened", "error", {
+    message: `${path} was not opened: ${content.reason}`,
+    place: wholeFile(path),
+    remedy: "Look at the file by hand; Reprise opens regular files of a sensible size only.",
+    rule: "§15",
+  });
+}
