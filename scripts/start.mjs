@@ -14,15 +14,15 @@ import { mintLink } from "./lib/mint-link.mjs";
 import { openBrowser } from "./lib/open-browser.mjs";
 import { parseStartArguments, startUsage } from "./lib/parse-start-arguments.mjs";
 import { projectFolder } from "./lib/project-folder.mjs";
-import { stopChildren } from "./lib/run-child.mjs";
 import { portInUse, startServer } from "./lib/start-server.mjs";
 import { stateFolder } from "./lib/state-folder.mjs";
+import { stopOnSignal } from "./lib/stop-on-signal.mjs";
 
 process.exitCode = await main();
 
 /** @returns {Promise<number>} exit code: 0 stopped by Ctrl-C, 143 stopped by SIGTERM, 1 could not start, 2 wrong arguments */
 async function main() {
-  const stopped = stopOnSignal();
+  const stopped = stopOnSignal(0);
   const problem = nodeProblem(process.versions.node);
   if (problem !== null) return complain(problem, 1);
   // npm puts the folder the person stands in into INIT_CWD; the script itself runs in the project folder.
@@ -65,28 +65,6 @@ async function prepareAndServe(options) {
   if (options.open && process.stdout.isTTY) openBrowser(link);
   const code = await server.ended;
   return complain(`The server ended by itself with code ${code}.\n${server.output()}`, 1);
-}
-
-/** Ends with all children at a signal, or when npm, which started this script, is gone. */
-function stopOnSignal() {
-  return new Promise((resolve) => {
-    let stopping = false;
-    /** @param {number} code */
-    const stop = async (code) => {
-      if (stopping) return;
-      stopping = true;
-      await stopChildren();
-      resolve(code);
-      process.exit(code);
-    };
-    process.on("SIGINT", () => stop(0));
-    process.on("SIGTERM", () => stop(143));
-    process.on("SIGHUP", () => stop(129));
-    if (process.env.npm_lifecycle_event !== undefined && process.platform !== "win32") {
-      const parent = process.ppid;
-      setInterval(() => process.ppid !== parent && stop(143), 1000).unref();
-    }
-  });
 }
 
 /** @param {string} folder */

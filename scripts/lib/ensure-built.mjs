@@ -3,7 +3,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { hashFiles } from "./hash-files.mjs";
-import { childEnvironment, runChild } from "./run-child.mjs";
+import { childEnvironment, ownGroup, runChild } from "./run-child.mjs";
 import { withLock } from "./with-lock.mjs";
 
 const inputs = [
@@ -42,6 +42,7 @@ export async function ensureBuilt(folder) {
       cwd: folder,
       env: childEnvironment(),
       stdio: ["ignore", 2, 2],
+      ...ownGroup,
     });
     if (code !== 0) return { ok: false, message: `next build ended with code ${code}; see its messages above.` };
     await writeFile(marker, before);

@@ -1,9 +1,16 @@
 // Starts other programs and makes sure that none outlives this one when it is told to stop.
 
 import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 
-/** @type {Set<import("node:child_process").ChildProcess>} */
-const running = new Set();
+/**
+ * Spawn option: the program leads a process group, and stopping it stops everything it started.
+ * Only where `stopOnSignal` is used, since Ctrl-C then no longer reaches it by itself.
+ */
+export const ownGroup = { detached: process.platform !== "win32" };
+
+/** Each running child, and whether it leads a process group. @type {Map<import("node:child_process").ChildProcess, boolean>} */
+const running = new Map();
 
 /**
  * Environment for children: NODE_ENV would leave out what the build needs, telemetry would reach for the network.
@@ -24,7 +31,7 @@ export function childEnvironment(extra = {}) {
  */
 export function startChild(command, args, options) {
   const child = spawn(command, args, options);
-  running.add(child);
+  running.set(child, options.detached === true);
   child.once("close", () => running.delete(child));
   child.once("error", () => running.delete(child));
   return child;
@@ -48,16 +55,33 @@ export function runChild(command, args, options) {
   });
 }
 
-/** Tells every running child to stop and waits for them, at most `graceMs`. */
+/** Tells every running child, and the groups they lead, to stop and waits for them, at most `graceMs`; then they are killed. */
 export async function stopChildren(graceMs = 5000) {
-  const children = [...running];
-  const ends = children.map((child) => new Promise((resolve) => child.once("close", resolve)));
-  for (const child of children) child.kill("SIGTERM");
-  const late = setTimeout(() => {
-    for (const child of children) child.kill("SIGKILL");
-  }, graceMs);
-  await Promise.all(ends);
-  clearTimeout(late);
+  const targets = [...running].map(([child, leadsGroup]) => ({ child, leadsGroup }));
+  const ended = Promise.all(targets.map(({ child }) => new Promise((resolve) => child.once("close", resolve))));
+  const deadline = Date.now() + graceMs;
+  for (const target of targets) send(target, "SIGTERM");
+  const gone = async () => {
+    await ended;
+    while (targets.some((target) => target.leadsGroup && send(target, 0))) await sleep(20);
+  };
+  await Promise.race([gone(), sleep(Math.max(0, deadline - Date.now()))]);
+  for (const target of targets) send(target, "SIGKILL");
+  await ended;
+}
+
+/**
+ * @param {{ child: import("node:child_process").ChildProcess, leadsGroup: boolean }} target
+ * @param {NodeJS.Signals | 0} signal 0 only asks whether anybody is there
+ * @returns {boolean} whether somebody was there to get it
+ */
+function send({ child, leadsGroup }, signal) {
+  if (child.pid === undefined) return false;
+  try {
+    return leadsGroup ? process.kill(-child.pid, signal) : child.kill(signal);
+  } catch {
+    return false;
+  }
 }
 
 /** @param {NodeJS.Signals | null} signal */
