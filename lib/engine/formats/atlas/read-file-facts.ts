@@ -31,8 +31,8 @@ export function jsonFile(source: RunSource, path: string): JsonFile {
 }
 
 /** Reads a ledger of lines, every line kept. */
-export function linesFile(source: RunSource, path: string): LinesFile {
-  const content = source.files.get(path);
+export function linesFile(files: RunSource["files"], path: string): LinesFile {
+  const content = files.get(path);
   if (content === undefined || content.status === "missing") return { status: "missing", path };
   if (content.status !== "ok") return { status: "unreadable", path, problem: notOpened(path, content) };
   return { status: "read", path, lines: ledgerLines(content.bytes), sha256: content.sha256 };

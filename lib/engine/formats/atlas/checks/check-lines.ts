@@ -9,7 +9,7 @@ import type { Finding } from "@/lib/engine/run/finding";
 const most = 20;
 
 /** Findings about the lines of `log.jsonl` and `hooks.jsonl`. */
-export function checkLines(folder: FolderFacts): readonly Finding[] {
+export function checkLines(folder: Pick<FolderFacts, "log" | "hooks">): readonly Finding[] {
   return [...linesOf(folder.log, true), ...linesOf(folder.hooks, false)];
 }
 

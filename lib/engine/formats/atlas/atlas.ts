@@ -1,0 +1,37 @@
+// The kimi-atlas format: runs below `.atlas`, single changes and graphs of jobs. Specification: format document atlas.
+
+import { descriptor } from "@/lib/engine/formats/atlas/descriptor";
+import { detect, discovery, listing, locate, wants } from "@/lib/engine/formats/atlas/find-runs";
+import { hostChoice } from "@/lib/engine/formats/atlas/host-choice";
+import { readLedger } from "@/lib/engine/formats/atlas/ledger-rows";
+import { planAtlas } from "@/lib/engine/formats/atlas/plan";
+import { readFacts } from "@/lib/engine/formats/atlas/read-facts";
+import { readRun, summarise } from "@/lib/engine/formats/atlas/read-run";
+import { possibleTreePaths } from "@/lib/engine/formats/atlas/trees";
+import type { Format, GitQuestions, RunSource } from "@/lib/engine/formats/format";
+import { member, textOf } from "@/lib/engine/text/json-access";
+
+export const atlas: Format = {
+  descriptor,
+  discovery,
+  listing,
+  locate,
+  detect,
+  wants,
+  asksGit,
+  summarise,
+  read: readRun,
+  readLedger,
+  hostChoice: (_runs, sources) => hostChoice(sources),
+  plan: (request, source) => planAtlas(request, readFacts(source)),
+};
+
+/** Asks for baseline commits and for the trees of the run and its nodes. */
+function asksGit(source: RunSource): GitQuestions {
+  const facts = readFacts(source);
+  const commits = [facts.folder, ...facts.subRuns.values()].flatMap(({ state }) => {
+    const sha = textOf(member(state ?? undefined, "baseline_sha"));
+    return sha !== null && /^[0-9a-f]{4,64}$/.test(sha) ? [sha] : [];
+  });
+  return { commits: [...new Set(commits)], worktrees: possibleTreePaths(facts).map((tree) => `${source.folder}/${tree}`) };
+}

@@ -1,0 +1,92 @@
+// Lines of a ledger as rows of a table: every line kept, bad ones with the reason (§3.3, §3.5).
+
+import { checkLines } from "@/lib/engine/formats/atlas/checks/check-lines";
+import { linesFile } from "@/lib/engine/formats/atlas/read-file-facts";
+import { type LedgerLine, ledgerLines } from "@/lib/engine/formats/atlas/rules/ledger-lines";
+import { stageOf } from "@/lib/engine/formats/atlas/rules/ledger-rules";
+import { nameOf } from "@/lib/engine/formats/atlas/run-files";
+import type { FileContent } from "@/lib/engine/formats/format";
+import type { Finding } from "@/lib/engine/run/finding";
+import type { Fact, LedgerRow } from "@/lib/engine/run/run";
+import { entriesOf, excerpt, member, textOf } from "@/lib/engine/text/json-access";
+import type { JsonNode } from "@/lib/engine/text/json-node";
+
+/** Characters of a value and of a raw line that are shown; the document itself can be opened whole. */
+const valueLimit = 2000;
+const rawLimit = 8000;
+
+/** Rows and findings of `log.jsonl` or `hooks.jsonl`. */
+export function readLedger(
+  path: string,
+  content: FileContent,
+): { readonly rows: readonly LedgerRow[]; readonly findings: readonly Finding[] } {
+  if (content.status !== "ok") return { rows: [], findings: [] };
+  const lines = ledgerLines(content.bytes).filter((line) => !line.blank);
+  const isStageLedger = nameOf(path) === "log.jsonl";
+  let episode = 1;
+  let before: string | null = null;
+  const rows = lines.map((line): LedgerRow => {
+    const stage = stageOf(line);
+    if (isStageLedger && stage === "INIT" && before !== null && before !== "INIT") episode += 1;
+    if (stage !== null && stage !== "ROLLBACK") before = stage;
+    return {
+      line: line.line,
+      byteOffset: line.byteOffset,
+      recordedAt: line.record === null ? null : recordedAt(member(line.record, "ts")),
+      label: labelOf(line),
+      details: line.record === null ? [] : detailsOf(line.record),
+      raw: line.text.length <= rawLimit ? line.text : `${line.text.slice(0, rawLimit)}…`,
+      problem: line.problem,
+      episode,
+    };
+  });
+  return { rows, findings: findingsOf(path, content, isStageLedger) };
+}
+
+function findingsOf(path: string, content: FileContent, isStageLedger: boolean): readonly Finding[] {
+  const missing = { status: "missing", path } as const;
+  const file = linesFile(new Map([[path, content]]), path);
+  return checkLines(isStageLedger ? { log: file, hooks: missing } : { log: missing, hooks: file });
+}
+
+function labelOf(line: LedgerLine): string {
+  if (line.record === null) return "not a record";
+  const word = stageOf(line) ?? textOf(member(line.record, "event")) ?? textOf(member(line.record, "kind"));
+  return excerpt(word ?? "record", 60);
+}
+
+function recordedAt(ts: JsonNode | undefined): string | null {
+  if (ts?.kind === "number") return ts.literal;
+  return ts?.kind === "text" ? excerpt(ts.value, 60) : null;
+}
+
+const shownElsewhere: ReadonlySet<string> = new Set(["stage", "ts", "run_id"]);
+
+function detailsOf(record: JsonNode): readonly Fact[] {
+  return (entriesOf(record) ?? [])
+    .filter(([key]) => !shownElsewhere.has(key))
+    .map(([key, value]) => ({ label: excerpt(key, 60), value: shown(value), evidence: null }));
+}
+
+/** A value on one line; texts as they are, everything else as JSON. */
+function shown(node: JsonNode): string {
+  return excerpt(node.kind === "text" ? node.value : asJson(node, 4), valueLimit);
+}
+
+function asJson(node: JsonNode, depth: number): string {
+  switch (node.kind) {
+    case "object":
+      if (depth === 0) return "{…}";
+      return `{${(entriesOf(node) ?? []).map(([key, value]) => `${JSON.stringify(key)}: ${asJson(value, depth - 1)}`).join(", ")}}`;
+    case "array":
+      return depth === 0 ? "[…]" : `[${node.items.map((item) => asJson(item, depth - 1)).join(", ")}]`;
+    case "text":
+      return JSON.stringify(node.value);
+    case "number":
+      return node.literal;
+    case "boolean":
+      return String(node.value);
+    case "null":
+      return "null";
+  }
+}

@@ -1,0 +1,109 @@
+// Reads a gathered run folder into what list and page show (§3–§14). Total.
+
+import { livenessOf } from "@/lib/engine/formats/atlas/activity";
+import { assessmentsOf } from "@/lib/engine/formats/atlas/assessments";
+import { budgetsOf } from "@/lib/engine/formats/atlas/budgets";
+import { checkRun } from "@/lib/engine/formats/atlas/check";
+import { documentsOf, ledgersOf } from "@/lib/engine/formats/atlas/documents";
+import { explanationOf } from "@/lib/engine/formats/atlas/explain";
+import type { AtlasFacts } from "@/lib/engine/formats/atlas/facts";
+import { gatesOf } from "@/lib/engine/formats/atlas/gates";
+import { jobsOfRun, progressOfJobs } from "@/lib/engine/formats/atlas/jobs";
+import { nextStepOf } from "@/lib/engine/formats/atlas/next-step";
+import { packetOf, runFacts } from "@/lib/engine/formats/atlas/packet";
+import { offersOf } from "@/lib/engine/formats/atlas/plan";
+import { readFacts } from "@/lib/engine/formats/atlas/read-facts";
+import { planWave } from "@/lib/engine/formats/atlas/rules/plan-wave";
+import { stagesOf } from "@/lib/engine/formats/atlas/stage-steps";
+import { statusOf } from "@/lib/engine/formats/atlas/status";
+import { straysOf } from "@/lib/engine/formats/atlas/strays";
+import type { RunSource } from "@/lib/engine/formats/format";
+import type { Finding } from "@/lib/engine/run/finding";
+import type { Progress, Run, RunSummary } from "@/lib/engine/run/run";
+import { excerpt, member, textOf } from "@/lib/engine/text/json-access";
+
+/** What the run list shows. */
+export function summarise(source: RunSource): RunSummary {
+  const facts = readFacts(source);
+  return summaryOf(facts, checkRun(facts));
+}
+
+/** Everything the run page shows. */
+export function readRun(source: RunSource): Run {
+  const facts = readFacts(source);
+  const findings = checkRun(facts);
+  const summary = summaryOf(facts, findings);
+  const jobs = jobsOfRun(facts, summary.liveness.maybeLive);
+  return {
+    ...summary,
+    explanation: explanationOf(facts, summary, jobs),
+    facts: runFacts(facts),
+    packet: packetOf(facts.folder),
+    gates: gatesOf(facts),
+    stages: stagesOf(facts),
+    jobs,
+    frontier: jobs.filter((job) => job.readiness === "ready").map((job) => job.id),
+    nextWave: nextWaveOf(facts),
+    budgets: budgetsOf(facts),
+    assessments: assessmentsOf(facts.folder),
+    ledgers: ledgersOf(facts),
+    documents: documentsOf(facts),
+    findings,
+    offers: offersOf(facts),
+    strays: straysOf(facts),
+  };
+}
+
+function summaryOf(facts: AtlasFacts, findings: readonly Finding[]): RunSummary {
+  const { source, folder } = facts;
+  const status = statusOf(facts, findings);
+  const damaged = status.condition === "damaged";
+  const liveness = livenessOf(facts);
+  const intent = textOf(member(folder.state ?? undefined, "intent")) ?? folder.intent;
+  return {
+    ref: source.ref,
+    format: "atlas",
+    project: source.project,
+    id: folder.expectedId,
+    kind: kindOf(facts),
+    title: intent === null || intent.trim() === "" ? folder.expectedId : excerpt(intent.trim(), 200),
+    status,
+    liveness,
+    progress: progressOf(facts, liveness.maybeLive),
+    nextStep: nextStepOf(facts, damaged),
+    findingCounts: countsOf(findings),
+    headline: damaged ? (findings.find((finding) => finding.severity === "blocker")?.message ?? null) : null,
+    chosenByHost: false,
+  };
+}
+
+function kindOf({ isGraph, isSubRun }: AtlasFacts): RunSummary["kind"] {
+  if (isSubRun) return { code: "sub-run", word: "node run" };
+  return isGraph ? { code: "graph", word: "graph run" } : { code: "single-change", word: "single change" };
+}
+
+function progressOf(facts: AtlasFacts, maybeLive: boolean): Progress | null {
+  if (facts.isGraph) return facts.dag === null ? null : progressOfJobs(jobsOfRun(facts, maybeLive));
+  const stages = stagesOf(facts).filter((stage) => stage.state !== "optional");
+  if (stages.length === 0) return null;
+  const done = stages.filter((stage) => stage.state === "done" || stage.state === "position").length;
+  const waiting = stages.length - done;
+  return { unit: "stages", total: stages.length, done, running: 0, failed: 0, ready: 0, held: 0, blocked: 0, waiting };
+}
+
+function countsOf(findings: readonly Finding[]): RunSummary["findingCounts"] {
+  const counts = { blocker: 0, error: 0, warning: 0, note: 0 };
+  for (const { severity } of findings) counts[severity] += 1;
+  return counts;
+}
+
+/** Memory of a machine on which the preview is computed, in MB. */
+const previewMegabytes = 8192;
+
+function nextWaveOf({ dag }: AtlasFacts): Run["nextWave"] {
+  if (dag === null) return null;
+  const wave = planWave(dag, previewMegabytes);
+  if (!wave.ok) return null;
+  const jobs = wave.value.map(({ index, job }) => textOf(member(job, "job_id")) ?? `job ${index + 1}`);
+  return { jobs, assumption: `as if ${previewMegabytes} MB of memory were free on the host's machine` };
+}

@@ -1,0 +1,6 @@
+// The run formats that Reprise reads: one line each. Nothing else knows a format's name.
+
+import { atlas } from "@/lib/engine/formats/atlas/atlas";
+import type { Format } from "@/lib/engine/formats/format";
+
+export const formats: readonly Format[] = [atlas];
