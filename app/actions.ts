@@ -57,7 +57,14 @@ export const applyAction = defineAction({
   acts: true,
   input: input.apply,
   run: async (services, apply) =>
-    found(await applyRecovery(services, { request: requestOf(apply), digest: apply.digest, answers: apply.answers })),
+    found(
+      await applyRecovery(services, {
+        request: requestOf(apply),
+        digest: apply.digest,
+        answers: apply.answers,
+        confirmation: apply.confirmation,
+      }),
+    ),
 });
 
 export const undoAction = defineAction({

@@ -2,6 +2,7 @@
 
 import { createInterface } from "node:readline/promises";
 import { type Answer, cannot, inert } from "@/cli/answer";
+import { comparePlans } from "@/lib/engine/plan/compare-plans";
 import { describePlan } from "@/lib/engine/plan/describe-plan";
 import type { Plan, PlanRequest } from "@/lib/engine/plan/plan";
 import { type ApplyResult, applyRecovery } from "@/lib/service/apply-recovery";
@@ -9,6 +10,8 @@ import { planRecovery } from "@/lib/service/plan-recovery";
 import type { Services } from "@/lib/service/services";
 
 interface Confirmation {
+  /** The plan the person read; null when only its digest was given. */
+  readonly seen: Plan | null;
   readonly digest: string;
   readonly answers: Readonly<Record<string, string>>;
 }
@@ -19,9 +22,11 @@ export async function apply(
   request: PlanRequest,
   given: { readonly digest: string | null; readonly confirm: Readonly<Record<string, string>> },
 ): Promise<Answer> {
-  const confirmation = given.digest === null ? await askGates(services, request) : { digest: given.digest, answers: given.confirm };
+  const confirmation =
+    given.digest === null ? await askGates(services, request) : { seen: null, digest: given.digest, answers: given.confirm };
   if ("code" in confirmation) return confirmation;
-  return answerOf(await applyRecovery(services, { request, ...confirmation }));
+  const { seen, digest, answers } = confirmation;
+  return answerOf(await applyRecovery(services, { request, digest, answers, confirmation: services.randomId() }), seen);
 }
 
 async function askGates(services: Services, request: PlanRequest): Promise<Confirmation | Answer> {
@@ -34,7 +39,7 @@ async function askGates(services: Services, request: PlanRequest): Promise<Confi
   process.stdout.write(`${describePlan(plan).map(inert).join("\n")}\n\n`);
   if (plan.empty) return { code: 0, lines: ["Nothing to do."], value: { status: "nothing", plan } };
   const answers = await ask(plan);
-  return answers === null ? cannot("Not applied.", 1) : { digest: plan.digest, answers };
+  return answers === null ? cannot("Not applied.", 1) : { seen: plan, digest: plan.digest, answers };
 }
 
 /** The answers, or null when the person did not say yes at the end. */
@@ -50,13 +55,14 @@ async function ask(plan: Plan): Promise<Readonly<Record<string, string>> | null>
   return last.trim() === "yes" ? Object.fromEntries(answers) : null;
 }
 
-function answerOf(result: ApplyResult): Answer {
+function answerOf(result: ApplyResult, seen: Plan | null): Answer {
   switch (result.status) {
     case "applied":
-      return { code: 0, lines: [`Applied. To take it back: reprise undo ${result.entryId}`], value: result };
+      return { code: 0, lines: [...result.remarks, `Applied. To take it back: reprise undo ${result.entryId}`], value: result };
     case "refused": {
+      const changes = seen === null || result.fresh === null ? [] : comparePlans(seen, result.fresh);
       const fresh = result.fresh === null ? [] : ["", "The plan as the disk is now:", ...describePlan(result.fresh)];
-      return { code: 1, lines: [`Refused (${result.code}): ${result.message}`, ...result.changes, ...fresh], value: result };
+      return { code: 1, lines: [`Refused (${result.code}): ${result.message}`, ...changes, ...fresh], value: result };
     }
     case "failed":
       return { code: 2, lines: [`Failed (${result.code}): ${result.message}`], value: result };

@@ -14,6 +14,8 @@ export const plan = run.extend({ kind: name, choices });
 export const apply = plan.extend({
   digest: z.string().regex(/^[0-9a-f]{64}$/),
   answers: z.record(z.string().max(100), z.string().max(1000)),
+  /** Made anew for each press of the button, so that a repeated request is told from a second wish. */
+  confirmation: z.string().min(16).max(100),
 });
 export const undo = z.object({ entryId: name, confirm: z.literal("yes") });
 export const journal = z.object({ root: name.optional(), path: path.optional() });

@@ -145,6 +145,8 @@ export interface Format {
   readonly descriptor: FormatDescriptor;
   readonly discovery: DiscoveryRule;
   readonly listing: ListingRule;
+  /** Names directly in a run folder whose change changes the run list. */
+  readonly headFiles: readonly string[];
   /** Splits a path below a root into project and run folder; null when it does not address a run of this format. */
   locate(path: string): { readonly project: string; readonly folder: string } | null;
   /** Decides from names and content; `files` holds what `wants(listing, "summary")` asked for. */

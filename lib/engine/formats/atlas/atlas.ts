@@ -15,6 +15,7 @@ export const atlas: Format = {
   descriptor,
   discovery,
   listing,
+  headFiles: ["state.json", "log.jsonl", "plan.dag.json", "merged_critic.json"],
   locate,
   detect,
   wants,
