@@ -15,7 +15,7 @@ const places = [
 ];
 
 /**
- * @param {NodeJS.ProcessEnv} [env] CHROMIUM_PATH goes before everything else
+ * @param {Readonly<Record<string, string | undefined>>} [env] CHROMIUM_PATH goes before everything else
  * @returns {string | null} absolute path of a Chromium
  */
 export function findChromium(env = process.env) {

@@ -6,7 +6,7 @@ import path from "node:path";
 
 /**
  * @param {string} name
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {Readonly<Record<string, string | undefined>>} [env]
  * @returns {string | null} absolute path of a program on the search path
  */
 export function findProgram(name, env = process.env) {

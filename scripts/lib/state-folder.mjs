@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 
 /**
- * @param {NodeJS.ProcessEnv} [env]
+ * @param {Readonly<Record<string, string | undefined>>} [env]
  * @returns {string} `$REPRISE_HOME`, else `reprise` in the XDG state folder; absolute
  */
 export function stateFolder(env = process.env) {
