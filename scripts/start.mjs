@@ -56,6 +56,8 @@ async function prepareAndServe(options) {
   const started = await startServer({ folder: projectFolder, home, roots: options.roots, readOnly: options.readOnly, port });
   if (!started.ok) return complain(started.message, 1);
   const { server } = started;
+  // What it settled at its start, and what is wrong with the configuration.
+  for (const line of server.output().split("\n")) if (line.startsWith("reprise: ")) console.log(line);
   server.child.stderr?.pipe(process.stderr);
 
   const link = await mintLink(home, port, new Date());

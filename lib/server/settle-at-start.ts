@@ -1,11 +1,13 @@
-// At start: settle what a crash left half done, and say so in the terminal.
+// At start: settle what a crash left half done and look at the configuration, and say so in the terminal.
 
 import { getServices } from "@/lib/server/get-services";
 import { settleHalfDone } from "@/lib/service/settle-half-done";
 
-/** Finishes or reverts half-done recoveries; in read-only mode nothing is touched. */
+/** Finishes or reverts half-done recoveries; in read-only mode nothing is touched. Lines for the person begin with `reprise: `. */
 export async function settleAtStart(): Promise<void> {
   const services = getServices();
+  const { problem } = await services.readRoots();
+  if (problem !== null) process.stdout.write(`reprise: ${problem}\n`);
   if (!services.mayAct) return;
   for (const settled of await settleHalfDone(services)) process.stdout.write(`reprise: ${settled.message}\n`);
 }

@@ -95,7 +95,7 @@ async function load(filePath: string, missing: "empty" | "unreadable"): Promise<
   const reading = parseRootsFile(bytes);
   if (reading.ok) return { ok: true, file: reading.file, bytes };
   const [first] = reading.problems;
-  const where = first === undefined ? "" : `, line ${first.line}, column ${first.column}: ${first.message}`;
+  const where = first === undefined ? "" : `, line ${first.line}, column ${first.column}: ${first.message.replace(/\.$/, "")}`;
   return failure("bad-file", `${filePath}${where}. Repair the file; until then Reprise does not change it.`, reading.problems);
 }
 
