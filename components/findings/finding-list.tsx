@@ -1,8 +1,10 @@
 "use client";
+
 // Everything diagnosed about a run, heaviest first.
 
 import { FindingCard } from "@/components/findings/finding-card";
 import { Empty } from "@/components/ui/empty";
+import { keyed } from "@/components/ui/keyed";
 import { Panel } from "@/components/ui/panel";
 import { SeverityMark } from "@/components/ui/status-mark";
 import type { Finding, Severity } from "@/lib/engine/run/finding";
@@ -40,9 +42,11 @@ export function FindingList({ findings, level = 2 }: { readonly findings: readon
             aside={<span className="text-ink-faint">{meaning[severity]}</span>}
           >
             <ul className="divide-y divide-line">
-              {own.map((finding, index) => (
-                <FindingCard key={`${index}:${finding.code}:${finding.place?.pointer ?? ""}`} finding={finding} />
-              ))}
+              {keyed(own, (finding) => `${finding.code} ${finding.place?.path ?? ""} ${finding.place?.pointer ?? ""}`).map(
+                ({ key, item: finding }) => (
+                  <FindingCard key={key} finding={finding} />
+                ),
+              )}
             </ul>
           </Panel>
         );

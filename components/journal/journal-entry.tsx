@@ -1,6 +1,7 @@
 "use client";
 // One recovery: when, on which run, what was changed, and whether it can be taken back.
 
+import type { ReactNode } from "react";
 import { recoveryLook } from "@/components/journal/recovery-look";
 import { Badge } from "@/components/ui/badge";
 import { Code } from "@/components/ui/code";
@@ -10,7 +11,8 @@ import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import type { JournalEntryView } from "@/lib/service/read-journal";
 
-export function JournalEntry({ entry }: { readonly entry: JournalEntryView }) {
+/** @param action what stands in the place of the link to the undo, such as the undo itself */
+export function JournalEntry({ entry, action = null }: { readonly entry: JournalEntryView; readonly action?: ReactNode }) {
   return (
     <li className="grid grid-cols-1 gap-x-5 gap-y-2 px-4 py-3.5 lg:grid-cols-[8rem_minmax(0,1fr)_12rem]">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 text-xs lg:flex-col">
@@ -60,7 +62,9 @@ export function JournalEntry({ entry }: { readonly entry: JournalEntryView }) {
         <div>
           <dt className="sr-only">Undo</dt>
           <dd>
-            {entry.undoable ? (
+            {action !== null ? (
+              action
+            ) : entry.undoable ? (
               <TextLink href={runHref(entry.run, { tab: "history" })}>Can be undone</TextLink>
             ) : (
               <span className="text-ink-muted">{undoWords(entry.state)}</span>

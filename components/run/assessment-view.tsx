@@ -1,9 +1,11 @@
 "use client";
+
 // A verdict that somebody recorded: dimensions, defects and what it was made from.
 
 import { StateLink } from "@/components/run/state-link";
 import { Badge } from "@/components/ui/badge";
 import { FactList } from "@/components/ui/key-values";
+import { keyed } from "@/components/ui/keyed";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import type { Tone } from "@/components/ui/tone";
@@ -46,8 +48,8 @@ export function AssessmentView({ assessment }: { readonly assessment: Assessment
               </tr>
             </thead>
             <tbody>
-              {defects.map((defect, index) => (
-                <Row key={`${index}:${defect.id}`}>
+              {keyed(defects, (defect) => `${defect.id} ${defect.location}`).map(({ key, item: defect }) => (
+                <Row key={key}>
                   <Cell className="w-44">
                     <span className="font-medium">{defect.severity}</span>
                     <span className="block text-xs text-ink-muted">

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { Code, CodeBlock } from "@/components/ui/code";
 import { FactList } from "@/components/ui/key-values";
+import { keyed } from "@/components/ui/keyed";
 import { Panel } from "@/components/ui/panel";
 import { Unknown } from "@/components/ui/unknown";
 import type { Packet } from "@/lib/engine/run/run";
@@ -45,8 +46,8 @@ function Part({ label, children }: { readonly label: string; readonly children: 
 export function CriteriaList({ criteria }: { readonly criteria: readonly string[] }) {
   return (
     <ol className="flex max-w-prose list-outside list-decimal flex-col gap-1 pl-5 text-pretty marker:text-ink-faint">
-      {criteria.map((criterion, index) => (
-        <li key={`${index}:${criterion}`} className="wrap-anywhere-pre">
+      {keyed(criteria, (criterion) => criterion).map(({ key, item: criterion }) => (
+        <li key={key} className="wrap-anywhere-pre">
           {criterion}
         </li>
       ))}
@@ -58,8 +59,8 @@ export function CriteriaList({ criteria }: { readonly criteria: readonly string[
 export function PathList({ paths }: { readonly paths: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-1.5">
-      {paths.map((path, index) => (
-        <li key={`${index}:${path}`} className="min-w-0">
+      {keyed(paths, (path) => path).map(({ key, item: path }) => (
+        <li key={key} className="min-w-0">
           <Code>{path}</Code>
         </li>
       ))}

@@ -2,6 +2,7 @@
 
 import { RecordedTime } from "@/components/run/recorded-time";
 import { classNames } from "@/components/ui/class-names";
+import { keyed } from "@/components/ui/keyed";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
 import type { StatusShape } from "@/components/ui/status-words";
 import type { StageStep } from "@/lib/engine/run/run";
@@ -38,12 +39,12 @@ const spoken: Readonly<Record<StageStep["state"], string>> = {
 export function StageTrack({ stages }: { readonly stages: readonly StageStep[] }) {
   return (
     <ol className="flex flex-col">
-      {stages.map((stage, index) => {
+      {keyed(stages, (stage) => stage.name).map(({ key, item: stage }) => {
         const look = stageLook(stage.state);
         const isReached = stage.state === "done" || stage.state === "position";
         return (
           <li
-            key={`${index}:${stage.name}`}
+            key={key}
             aria-current={stage.state === "position" ? "step" : undefined}
             className="group relative flex gap-2.5 pb-2.5 last:pb-0"
           >

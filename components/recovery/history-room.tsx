@@ -1,0 +1,56 @@
+"use client";
+// The history tab: what Reprise did to this run, each entry with its undo.
+
+import { useQuery } from "@tanstack/react-query";
+import { journalAction } from "@/app/actions";
+import { JournalEntry } from "@/components/journal/journal-entry";
+import { UndoButton } from "@/components/recovery/undo-button";
+import { useRunPage } from "@/components/run/run-page-context";
+import { journalKey } from "@/components/shell/query-keys";
+import { problemInWords, resultOrThrow } from "@/components/shell/result-or-throw";
+import { Callout } from "@/components/ui/callout";
+import { Empty } from "@/components/ui/empty";
+import { HoldingPlace } from "@/components/ui/holding-place";
+
+export function HistoryRoom() {
+  const { runRef, view } = useRunPage();
+  const { data, error } = useQuery({
+    queryKey: [...journalKey, runRef.rootId, runRef.path],
+    queryFn: async () => resultOrThrow(await journalAction({ root: runRef.rootId, path: runRef.path })),
+    staleTime: 0,
+  });
+  if (data === undefined) {
+    if (error === null) return <HoldingPlace label="Reading the journal…" lines={8} />;
+    return (
+      <Callout tone="danger" title="The journal cannot be shown">
+        {problemInWords(error)}
+      </Callout>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      {data.problems.map((problem) => (
+        <Callout key={`${problem.line ?? 0} ${problem.code}`} tone="danger" title="The journal is damaged">
+          {problem.message}
+        </Callout>
+      ))}
+      <div className="rounded-lg border bg-surface">
+        {data.entries.length === 0 ? (
+          <Empty title="Reprise changed nothing of this run">
+            What you confirm stands here afterwards, with the files as they were before.
+          </Empty>
+        ) : (
+          <ul className="divide-y">
+            {data.entries.map((entry) => (
+              <JournalEntry
+                key={entry.id}
+                entry={entry}
+                action={entry.undoable && !view.readOnly ? <UndoButton entryId={entry.id} run={entry.run} /> : null}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

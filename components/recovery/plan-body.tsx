@@ -1,0 +1,171 @@
+"use client";
+// Everything a plan says, gravest first: what would be lost, what happens to each job, which bytes change.
+
+import type { ReactNode } from "react";
+import { FindingList } from "@/components/findings/finding-list";
+import { HostCommands } from "@/components/run/host-commands";
+import { useRunPage } from "@/components/run/run-page-context";
+import { JobLink } from "@/components/run/state-link";
+import { Badge } from "@/components/ui/badge";
+import { Callout } from "@/components/ui/callout";
+import { Code } from "@/components/ui/code";
+import { DiffView } from "@/components/ui/diff-view";
+import { keyed } from "@/components/ui/keyed";
+import type { JobConsequence, LostItem, Plan, PlanEdit, PlanEffect } from "@/lib/engine/plan/plan";
+
+export function PlanBody({ plan }: { readonly plan: Plan }) {
+  const { redispatch, keep, held, needsPerson, lost } = plan.consequences;
+  return (
+    <div className="flex flex-col">
+      <p className="px-4 py-3 text-base text-pretty wrap-anywhere">{plan.summary}</p>
+      {lost.map((item) => (
+        <Lost key={item.path} item={item} />
+      ))}
+      <Jobs title="Run again" jobs={redispatch} />
+      <Jobs title="Need a person" jobs={needsPerson} />
+      <Jobs title="Held" jobs={held} />
+      <Jobs title="Kept" jobs={keep} />
+      {plan.edits.map((edit) => (
+        <Edit key={edit.path} edit={edit} />
+      ))}
+      <Effects effects={plan.effects} />
+      {plan.findings.length > 0 && (
+        <Section title="Worth knowing" count={plan.findings.length}>
+          <FindingList findings={plan.findings} />
+        </Section>
+      )}
+      <Section title="Afterwards">
+        <ul className="flex flex-col gap-1 text-sm">
+          {plan.afterwards.sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        {plan.afterwards.commands.length > 0 && <HostCommands commands={plan.afterwards.commands} className="mt-2" />}
+      </Section>
+      <p className="border-t px-4 py-2 text-2xs text-ink-faint">
+        Made from {plan.reads.length} files, by digest <span className="font-mono wrap-anywhere">{plan.digest}</span>
+      </p>
+    </div>
+  );
+}
+
+function Section({
+  title,
+  count,
+  children,
+  flush = false,
+}: {
+  readonly title: string;
+  readonly count?: number;
+  readonly children: ReactNode;
+  readonly flush?: boolean;
+}) {
+  return (
+    <section className="border-t">
+      <h3 className="px-4 pt-3 text-xs font-medium text-ink-faint">
+        {title}
+        {count !== undefined && <span className="tabular ml-2">{count}</span>}
+      </h3>
+      <div className={flush ? "pt-2" : "px-4 pt-1.5 pb-3"}>{children}</div>
+    </section>
+  );
+}
+
+function Jobs({ title, jobs }: { readonly title: string; readonly jobs: readonly JobConsequence[] }) {
+  const { view } = useRunPage();
+  if (jobs.length === 0) return null;
+  const known = new Set(view.run.jobs.map((job) => job.id));
+  return (
+    <Section title={title} count={jobs.length}>
+      <ul className="flex flex-col gap-2">
+        {keyed(jobs, (job) => job.jobId).map(({ key, item: job }) => (
+          <li key={key} className="grid gap-x-4 gap-y-0.5 text-sm sm:grid-cols-[minmax(7rem,12rem)_minmax(0,1fr)]">
+            <span className="min-w-0">{known.has(job.jobId) ? <JobLink id={job.jobId} /> : <Code>{job.jobId}</Code>}</span>
+            <div className="min-w-0 wrap-anywhere">
+              {job.reason}
+              {job.evidence.length > 0 && <span className="block text-xs text-ink-faint">{job.evidence.join(" · ")}</span>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Lost({ item }: { readonly item: LostItem }) {
+  const unnamed = item.count - item.files.length;
+  return (
+    <div className="border-t px-4 py-3">
+      <Callout
+        tone="danger"
+        title={
+          <>
+            Would be lost in <Code>{item.path}</Code>
+          </>
+        }
+      >
+        <p>{item.sentence}</p>
+        {item.files.length > 0 && (
+          <ul className="mt-1 max-h-60 overflow-y-auto font-mono text-xs">
+            {item.files.map((file) => (
+              <li key={file} className="wrap-anywhere">
+                {file}
+              </li>
+            ))}
+            {unnamed > 0 && <li>… and {unnamed} more</li>}
+          </ul>
+        )}
+      </Callout>
+    </div>
+  );
+}
+
+function Edit({ edit }: { readonly edit: PlanEdit }) {
+  return (
+    <Section title="File that changes, byte for byte as shown" flush>
+      <div className="flex flex-wrap items-baseline gap-2 px-4 pb-2 text-sm">
+        <Code>{edit.path}</Code>
+        <span className="tabular text-xs text-ink-faint">
+          {edit.before.sizeBytes} → {edit.after.sizeBytes} bytes
+        </span>
+      </div>
+      <ul className="px-4 pb-2 text-xs text-ink-muted">
+        {edit.changes.map((change) => (
+          <li key={change} className="wrap-anywhere">
+            {change}
+          </li>
+        ))}
+      </ul>
+      <div className="border-t">
+        <DiffView label={edit.path} hunks={edit.hunks} />
+      </div>
+    </Section>
+  );
+}
+
+function Effects({ effects }: { readonly effects: readonly PlanEffect[] }) {
+  if (effects.length === 0) return null;
+  return (
+    <Section title="Besides editing files" count={effects.length}>
+      <ul className="flex flex-col gap-2 text-sm">
+        {effects.map((effect) => (
+          <li key={`${effect.kind} ${effect.path}`} className="wrap-anywhere">
+            <Badge tone="caution">{effectWord(effect)}</Badge> <Code>{effect.path}</Code>
+            <span className="block text-ink-muted">{effect.sentence}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function effectWord(effect: PlanEffect): string {
+  switch (effect.kind) {
+    case "remove-worktree":
+      return "git removes the worktree";
+    case "remove-file":
+      return "removes the file";
+    case "hide-folder":
+      return "moves the folder";
+  }
+}

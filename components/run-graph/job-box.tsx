@@ -1,0 +1,66 @@
+"use client";
+// One job in the drawing: id, state by shape and word, why it waits. The frontier has a heavy edge.
+
+import type { MouseEvent } from "react";
+import { boxHeight, boxWidth } from "@/components/run-graph/graph-geometry";
+import { readinessWord } from "@/components/run-graph/job-words";
+import { classNames } from "@/components/ui/class-names";
+import { StatusShapeIcon } from "@/components/ui/status-shape";
+import { jobLook } from "@/components/ui/status-words";
+import { toneInk, toneMark } from "@/components/ui/tone";
+import type { Job } from "@/lib/engine/run/job";
+
+interface Props {
+  readonly job: Job;
+  readonly x: number;
+  readonly y: number;
+  readonly href: string;
+  readonly isSelected: boolean;
+  /** False when another job is selected and this one has nothing to do with it. */
+  readonly isRelated: boolean;
+  readonly onChoose: () => void;
+}
+
+const idLength = 24;
+
+export function JobBox({ job, x, y, href, isSelected, isRelated, onChoose }: Props) {
+  const look = jobLook(job.state, job.orphan);
+  const isReady = job.readiness === "ready";
+  const choose = (event: MouseEvent<Element>) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose();
+  };
+  const word = readinessWord(job.readiness);
+  const attempts = job.attempts === null || job.attempts.used === 0 ? "" : ` · attempt ${job.attempts.used} of ${job.attempts.cap}`;
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <a href={href} onClick={choose} tabIndex={-1} className={classNames("outline-none", !isRelated && "opacity-35")}>
+        <title>{`${job.id}: ${look.word}. ${job.why}`}</title>
+        <rect
+          width={boxWidth}
+          height={boxHeight}
+          rx={6}
+          className={classNames(
+            "fill-surface",
+            isSelected ? "stroke-focus stroke-2" : isReady ? "stroke-ink stroke-2" : "stroke-line-strong",
+            (job.readiness.startsWith("blocked") || job.readiness === "in-cycle") && "[stroke-dasharray:4_3]",
+          )}
+        />
+        <g transform="translate(10 9)" className={toneMark[look.tone]}>
+          <StatusShapeIcon shape={look.shape} className="size-4" />
+        </g>
+        <text x={33} y={22} className="fill-ink font-mono text-xs font-medium">
+          {job.id.length <= idLength ? job.id : `${job.id.slice(0, idLength - 1)}…`}
+        </text>
+        <text x={33} y={42} className={classNames("fill-current text-xs", toneInk[look.tone])}>
+          {look.word}
+          <tspan className="fill-ink-muted">
+            {word === "" ? "" : ` · ${word}`}
+            {attempts}
+          </tspan>
+        </text>
+      </a>
+    </g>
+  );
+}
