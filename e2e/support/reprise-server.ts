@@ -30,6 +30,7 @@ export interface RepriseServer {
 }
 
 const attempts = 3;
+const stopLimitMs = 10_000;
 
 /** Starts a server and waits until it answers. Throws when it cannot: a test without its server has nothing to prove. */
 export async function startReprise(request: ServerRequest = {}): Promise<RepriseServer> {
@@ -51,7 +52,9 @@ export async function startReprise(request: ServerRequest = {}): Promise<Reprise
         output: () => server.output(),
         stop: async () => {
           server.child.kill("SIGTERM");
+          const late = setTimeout(() => server.child.kill("SIGKILL"), stopLimitMs);
           const code = await server.ended;
+          clearTimeout(late);
           if (request.home === undefined) await rm(home, { recursive: true, force: true });
           return code;
         },

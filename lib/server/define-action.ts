@@ -3,6 +3,7 @@
 import { cookies, headers } from "next/headers";
 import { notFound } from "next/navigation";
 import type { z } from "zod";
+import { duringAct } from "@/lib/server/acts-in-progress";
 import { type CallFacts, checkHost, checkOrigin, checkToken, tokenCookieName } from "@/lib/server/caller";
 import { serverEnvironment } from "@/lib/server/environment";
 import { getServices } from "@/lib/server/get-services";
@@ -22,7 +23,7 @@ interface ActionDefinition<Input, Output> {
 
 /**
  * Makes a server action.
- * Answers `bad-input` for input that does not fit, `failed` when the use case threw (a bug, logged), else what the use case says.
+ * Answers `bad-input` for input that does not fit, `stopping` when the server is about to end, `failed` when the use case threw (a bug, logged), else what the use case says.
  */
 export function defineAction<Input, Output>(definition: ActionDefinition<Input, Output>): (raw: unknown) => Promise<ActionResult<Output>> {
   return async (raw) => {
@@ -35,7 +36,9 @@ export function defineAction<Input, Output>(definition: ActionDefinition<Input, 
       return { ok: false, code: "bad-input", message: `${issue?.path.join(".") || "input"}: ${issue?.message ?? "does not fit"}` };
     }
     try {
-      const result = await definition.run(getServices(), input.data);
+      const run = () => definition.run(getServices(), input.data);
+      const result = definition.acts ? await duringAct(run) : await run();
+      if (result === null) return { ok: false, code: "stopping", message: "Reprise is being stopped, so nothing was begun." };
       return result.ok ? result : { ok: false, ...result.problem };
     } catch (error) {
       process.stderr.write(`reprise: a use case threw, which is a bug: ${error instanceof Error ? error.stack : String(error)}\n`);

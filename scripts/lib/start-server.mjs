@@ -36,6 +36,8 @@ export async function startServer({ folder, home, roots, readOnly, port }) {
     REPRISE_READ_ONLY: readOnly ? "1" : "0",
     REPRISE_PORT: String(port),
     REPRISE_TOKEN: token,
+    // The server ends by its own rules: lib/server/end-on-signal.ts.
+    NEXT_MANUAL_SIG_HANDLE: "1",
   });
   const args = [nextCommand, "start", "-H", "127.0.0.1", "-p", String(port)];
   const child = startChild(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
