@@ -88,7 +88,7 @@ const marks: readonly (readonly [file: string, what: string])[] = [
 async function unfinishedIn(gitDir: string): Promise<readonly string[]> {
   const found = await Promise.all(
     marks.map(([file, what]) =>
-      lstat(path.join(gitDir, file)).then(
+      lstat(path.join(/* turbopackIgnore: true */ gitDir, file)).then(
         () => [what],
         () => [],
       ),

@@ -33,11 +33,11 @@ export function statusOf(facts: AtlasFacts, findings: readonly Finding[]): RunSt
   const gate = facts.isGraph ? null : guessedGate(folder, positionOfFolder(folder));
   if (gate === "clarify") {
     const sentence = "The request was captured and its packet has gaps, so the host probably waits for an answer.";
-    return status("gate", "at-clarify-gate?", "Question open?", sentence, true);
+    return status("gate", "at-clarify-gate?", "Question open", sentence, true);
   }
   if (gate === "code") {
     const sentence = "The plan is written and no tree is set up, so the host probably waits for your approval.";
-    return status("gate", "at-code-gate?", "Approval open?", sentence, true);
+    return status("gate", "at-code-gate?", "Approval open", sentence, true);
   }
   const sentence = where(facts);
   return status("interrupted", "interrupted", "Interrupted", sentence.charAt(0).toUpperCase() + sentence.slice(1));
