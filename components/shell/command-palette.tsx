@@ -15,6 +15,7 @@ import { ThemeIcon, themeWords } from "@/components/shell/theme-menu";
 import { useTheme } from "@/components/shell/use-theme";
 import { runHref } from "@/components/ui/run-href";
 import { StatusMark } from "@/components/ui/status-mark";
+import { useReturnFocus } from "@/components/ui/use-return-focus";
 
 /** More runs than this are found by the search of the run list. */
 const listedRuns = 200;
@@ -38,6 +39,7 @@ export function CommandPalette({
   const router = useRouter();
   const { theme, setTheme } = useTheme();
   const runs = useQuery({ ...runListQuery, enabled: open });
+  const returnFocus = useReturnFocus();
   const run = (act: () => void) => () => {
     onOpenChange(false);
     act();
@@ -48,6 +50,7 @@ export function CommandPalette({
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <RadixDialog.Content
           aria-describedby={undefined}
+          {...returnFocus}
           className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-clip rounded-xl bg-overlay shadow-overlay focus:outline-none"
         >
           <RadixDialog.Title className="sr-only">Commands</RadixDialog.Title>

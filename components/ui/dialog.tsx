@@ -6,6 +6,7 @@ import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
+import { useReturnFocus } from "@/components/ui/use-return-focus";
 
 /**
  * @param trigger the element that opens it, when the dialog keeps its own state; else pass `open` and `onOpenChange`
@@ -30,6 +31,7 @@ export function Dialog({
   readonly onOpenChange?: (open: boolean) => void;
   readonly wide?: boolean;
 }) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root {...(open === undefined ? {} : { open })} {...(onOpenChange === undefined ? {} : { onOpenChange })}>
       {trigger !== undefined && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
@@ -37,6 +39,7 @@ export function Dialog({
         <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <RadixDialog.Content
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
+          {...returnFocus}
           className={classNames(
             "fixed top-[12vh] left-1/2 z-50 flex max-h-[76vh] w-[calc(100vw-2rem)] -translate-x-1/2 flex-col rounded-xl bg-overlay shadow-overlay focus:outline-none",
             wide ? "max-w-3xl" : "max-w-lg",

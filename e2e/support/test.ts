@@ -7,6 +7,11 @@ import { createDemo } from "../../scripts/demo/create-demo.mjs";
 import { type RepriseServer, type ServerRequest, startReprise } from "./reprise-server";
 import { makeTempFolder } from "./temp-folder";
 
+interface WorkerFixtures {
+  /** The demo projects for tests that only look: made once per worker. A test that writes makes its own with `demoRoot`. */
+  readonly sharedDemo: string;
+}
+
 interface Fixtures {
   /** A new empty folder, removed after the test. */
   readonly tempFolder: (name?: string) => Promise<string>;
@@ -18,7 +23,16 @@ interface Fixtures {
   readonly allowConsoleErrors: (pattern: RegExp) => void;
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sharedDemo: [
+    async ({}, use) => {
+      const folder = await makeTempFolder("shared");
+      await use(await makeDemo(path.join(folder, "demo"), Date.now()));
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+
   tempFolder: async ({}, use) => {
     const made: string[] = [];
     await use(async (name = "folder") => {
@@ -30,12 +44,7 @@ export const test = base.extend<Fixtures>({
   },
 
   demoRoot: async ({ tempFolder }, use) => {
-    await use(async (nowMs = Date.now()) => {
-      const folder = path.join(await tempFolder("demo"), "demo");
-      const made = await createDemo(folder, nowMs);
-      if (!made.ok) throw new Error(made.message);
-      return folder;
-    });
+    await use(async (nowMs = Date.now()) => makeDemo(path.join(await tempFolder("demo"), "demo"), nowMs));
   },
 
   repriseServer: async ({ page }, use) => {
@@ -46,6 +55,8 @@ export const test = base.extend<Fixtures>({
       if (request.signIn ?? true) await signIn(page, server);
       return server;
     });
+    // An open page would complain about the server that goes away under it.
+    await page.close();
     for (const server of servers) await server.stop();
   },
 
@@ -67,8 +78,23 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Opens a one-time link and waits until the page behind it is there. */
+/** Opens a one-time link and waits until the page behind it can be used. */
 export async function signIn(page: Page, server: RepriseServer): Promise<void> {
   await page.goto(await server.enterLink());
   await page.waitForURL(`${server.url}/`);
+  await untilUsable(page);
+}
+
+/** Waits until the page answers to keys and clicks: what the server sent is visible earlier than that. */
+export async function untilUsable(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector("main h1");
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
+async function makeDemo(folder: string, nowMs: number): Promise<string> {
+  const made = await createDemo(folder, nowMs);
+  if (!made.ok) throw new Error(made.message);
+  return folder;
 }
