@@ -2,8 +2,8 @@
 
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { endOnSignal } = await import("@/lib/server/end-on-signal");
+  const { endWhenTold } = await import("@/lib/server/end-when-told");
   const { settleAtStart } = await import("@/lib/server/settle-at-start");
-  endOnSignal();
+  endWhenTold();
   await settleAtStart();
 }

@@ -36,11 +36,11 @@ export async function startServer({ folder, home, roots, readOnly, port }) {
     REPRISE_READ_ONLY: readOnly ? "1" : "0",
     REPRISE_PORT: String(port),
     REPRISE_TOKEN: token,
-    // The server ends by its own rules: lib/server/end-on-signal.ts.
+    // The server ends by its own rules: lib/server/end-when-told.ts.
     NEXT_MANUAL_SIG_HANDLE: "1",
   });
   const args = [nextCommand, "start", "-H", "127.0.0.1", "-p", String(port)];
-  const child = startChild(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = startChild(process.execPath, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
   let text = "";
   /** @param {Buffer} chunk */
   const remember = (chunk) => {
