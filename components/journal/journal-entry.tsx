@@ -62,13 +62,9 @@ export function JournalEntry({ entry, action = null }: { readonly entry: Journal
         <div>
           <dt className="sr-only">Undo</dt>
           <dd>
-            {action !== null ? (
-              action
-            ) : entry.undoable ? (
-              <TextLink href={runHref(entry.run, { tab: "history" })}>Can be undone</TextLink>
-            ) : (
-              <span className="text-ink-muted">{undoWords(entry.state)}</span>
-            )}
+            {action}
+            {entry.undoable && action === null && <TextLink href={runHref(entry.run, { tab: "history" })}>Can be undone</TextLink>}
+            {!entry.undoable && <span className="text-ink-muted">{undoWords(entry.state)}</span>}
           </dd>
         </div>
         {entry.undoable && entry.notUndoable.length > 0 && <Badge tone="caution">partly</Badge>}

@@ -45,7 +45,7 @@ export function HistoryRoom() {
               <JournalEntry
                 key={entry.id}
                 entry={entry}
-                action={entry.undoable && !view.readOnly ? <UndoButton entryId={entry.id} run={entry.run} /> : null}
+                action={view.readOnly ? null : <UndoButton entryId={entry.id} run={entry.run} offered={entry.undoable} />}
               />
             ))}
           </ul>

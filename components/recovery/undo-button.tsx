@@ -14,7 +14,14 @@ import { DiffView } from "@/components/ui/diff-view";
 import type { RunRef } from "@/lib/engine/run/run";
 import type { UndoResult } from "@/lib/service/undo-recovery";
 
-export function UndoButton({ entryId, run }: { readonly entryId: string; readonly run: RunRef }) {
+interface Props {
+  readonly entryId: string;
+  readonly run: RunRef;
+  /** False once it was undone: the button goes, the answer on screen stays. */
+  readonly offered?: boolean;
+}
+
+export function UndoButton({ entryId, run, offered = true }: Props) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
   const undo = useMutation({
@@ -29,7 +36,7 @@ export function UndoButton({ entryId, run }: { readonly entryId: string; readonl
       open={open}
       onOpenChange={setOpen}
       wide={undo.data?.status === "refused"}
-      trigger={<Button size="sm">Undo</Button>}
+      {...(offered ? { trigger: <Button size="sm">Undo</Button> } : {})}
       footer={
         <>
           <DialogClose>

@@ -23,10 +23,10 @@ export function GraphRoom() {
         <Panel title="Jobs" count={jobs.length} headingId="jobs" padded={false} aside={<ViewSwitch />}>
           <Frontier />
           <div className={shown === "list" ? "hidden" : shown === null ? "hidden md:block" : undefined}>
-            <JobGraph jobs={jobs} selected={location.job} />
+            <JobGraph jobs={jobs} selected={job?.id ?? null} />
           </div>
           <div className={shown === "graph" ? "hidden" : shown === null ? "md:hidden" : undefined}>
-            <JobTable jobs={jobs} selected={location.job} />
+            <JobTable jobs={jobs} selected={job?.id ?? null} />
           </div>
         </Panel>
         <JobsByWave jobs={jobs} />

@@ -23,14 +23,9 @@ export function JobGraph({ jobs, selected }: { readonly jobs: readonly Job[]; re
   const related = useMemo(() => (selected === null ? null : relatedJobs(jobs, selected)), [jobs, selected]);
   const isRelated = (id: string) => related === null || id === selected || related.upstream.has(id) || related.downstream.has(id);
   return (
-    <div className="relative">
-      <svg
-        ref={svg}
-        role="img"
-        aria-label="Graph of jobs; the list shows the same"
-        className="block w-full touch-none bg-canvas"
-        style={{ height: Math.min(640, Math.max(220, size.height)) }}
-      >
+    <section aria-label="Graph of jobs; the list shows the same" className="relative">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: the section around it names it; a title would follow the pointer everywhere. */}
+      <svg ref={svg} className="block w-full touch-none bg-canvas" style={{ height: Math.min(640, Math.max(220, size.height)) }}>
         <g ref={layer}>
           <WaveHeads columns={layout.columns} />
           <Edges layout={layout} jobs={jobs} isRelated={isRelated} hasSelection={related !== null} />
@@ -64,7 +59,7 @@ export function JobGraph({ jobs, selected }: { readonly jobs: readonly Job[]; re
           <Maximize2 aria-hidden="true" />
         </IconButton>
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -20,7 +20,7 @@ export function JobsByWave({ jobs }: { readonly jobs: readonly Job[] }) {
     <Panel title="Jobs by wave" headingId="jobs-by-wave">
       <div aria-hidden="true" className="h-28">
         <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 112 }}>
-          <BarChart data={[...waves]} margin={{ top: 4, right: 4, bottom: 0, left: -28 }}>
+          <BarChart accessibilityLayer={false} data={[...waves]} margin={{ top: 4, right: 4, bottom: 0, left: -28 }}>
             <XAxis dataKey="wave" tickLine={false} axisLine={false} fontSize={11} stroke="var(--ink-faint)" />
             <YAxis allowDecimals={false} tickLine={false} axisLine={false} fontSize={11} stroke="var(--ink-faint)" />
             {series.map(([key, name, fill]) => (

@@ -15,6 +15,12 @@ export function DiffView({ label, hunks }: { readonly label: string; readonly hu
   return (
     <table className="w-full table-fixed border-collapse font-mono text-xs leading-5">
       <caption className="sr-only">Changes of {label}, line by line</caption>
+      <colgroup>
+        <col className="w-11" />
+        <col className="w-11" />
+        <col className="w-5" />
+        <col />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">Line before</th>

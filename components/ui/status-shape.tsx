@@ -87,7 +87,7 @@ const drawings: Readonly<Record<StatusShape, ReactNode>> = {
 /** One mark, 16 units square, in the text colour; hidden from screen readers, since a word stands beside it. */
 export function StatusShapeIcon({ shape, className }: { readonly shape: StatusShape; readonly className?: string | undefined }) {
   return (
-    <svg viewBox="0 0 16 16" fill="none" aria-hidden="true" className={classNames("size-4 shrink-0", className)}>
+    <svg width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true" className={classNames("size-4 shrink-0", className)}>
       {drawings[shape]}
     </svg>
   );
