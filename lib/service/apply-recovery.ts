@@ -8,11 +8,12 @@ import { readJournalFile } from "@/lib/io/journal/read-journal-file";
 import { recoveriesOf } from "@/lib/io/journal/recovery";
 import { carryOut } from "@/lib/service/carry-out";
 import { changedReads } from "@/lib/service/check-reads";
-import { locateRun } from "@/lib/service/locate-run";
+import { type LocatedRun, locateRun } from "@/lib/service/locate-run";
 import { lockProject } from "@/lib/service/lock-project";
 import { planRecovery } from "@/lib/service/plan-recovery";
 import { noCheckpoint, type StepFailure } from "@/lib/service/recovery-context";
 import type { Services } from "@/lib/service/services";
+import { settleProject } from "@/lib/service/settle-half-done";
 
 /** What a person confirmed. `confirmation` is used once: a repeated one is refused, even after an undo. */
 export interface ConfirmedPlan {
@@ -26,6 +27,7 @@ export type RefusalCode =
   | "read-only"
   | "unknown-run"
   | "busy"
+  | "unsettled"
   | "cannot-plan"
   | "already-used"
   | "stale"
@@ -46,7 +48,7 @@ export type ApplyResult =
     };
 
 /**
- * Applies a confirmed plan.
+ * Applies a confirmed plan. A recovery of the same project that a crash left half done is settled first.
  * @param checkpoint called at every named place of the write, for crash tests
  * @returns `stale` with the plan as the disk is now when it is no longer the confirmed one; the other codes as named
  */
@@ -62,23 +64,47 @@ export async function applyRecovery(
   const taken = await lockProject(services, root.path, project, `apply ${confirmed.request.kind}`);
   if (!taken.ok) return refused(taken.code === "held" ? "busy" : "journal-unwritable", taken.message);
   try {
-    const planned = await planRecovery(services, confirmed.request);
-    if (!planned.ok) return refused("unknown-run", planned.problem.message);
-    if (!planned.value.ok) return refused("cannot-plan", planned.value.refusal.message);
-    const { plan } = planned.value;
-    const refusal = (await refuseReplay(services, confirmed, plan)) ?? refusePlan(confirmed, plan);
-    if (refusal !== null) return refusal;
-    const rootPath = await realpath(root.path);
-    const changed = await changedReads(rootPath, plan.reads);
-    if (changed.length > 0) return refused("stale", `The disk changed while this was confirmed: ${changed.join(" ")}`, plan);
-    const place = { root: { id: root.id, path: rootPath }, project, run: confirmed.request.run.path };
-    return await carryOut(services, { plan, place, confirmation: confirmed.confirmation, checkpoint });
+    const settled = await settleProject(services, root.path, project, checkpoint);
+    const words = settled.map((one) => one.message);
+    const open = settled.find((one) => one.outcome === "postponed");
+    if (open !== undefined) return refused("unsettled", open.message);
+    return withWords(words, await applyLocked(services, confirmed, located.value, checkpoint));
   } finally {
     await taken.lock.release();
   }
 }
 
-async function refuseReplay(services: Services, { confirmation }: ConfirmedPlan, plan: Plan): Promise<ApplyResult | null> {
+async function applyLocked(
+  services: Services,
+  confirmed: ConfirmedPlan,
+  located: LocatedRun,
+  checkpoint: Checkpoint,
+): Promise<ApplyResult> {
+  const planned = await planRecovery(services, confirmed.request);
+  const plan = planned.ok && planned.value.ok ? planned.value.plan : null;
+  const replayed = await refuseReplay(services, confirmed, plan);
+  if (replayed !== null) return replayed;
+  if (!planned.ok) return refused("unknown-run", planned.problem.message);
+  if (!planned.value.ok) return refused("cannot-plan", planned.value.refusal.message);
+  const refusal = refusePlan(confirmed, planned.value.plan);
+  if (refusal !== null) return refusal;
+  const { root, project } = located;
+  const rootPath = await realpath(root.path).catch(() => null);
+  if (rootPath === null) return refused("unknown-run", `${root.path} is no longer there.`);
+  const changed = await changedReads(rootPath, planned.value.plan.reads);
+  if (changed.length > 0) return refused("stale", `The disk changed while this was confirmed: ${changed.join(" ")}`, planned.value.plan);
+  const place = { root: { id: root.id, path: rootPath }, project, run: confirmed.request.run.path };
+  return carryOut(services, { plan: planned.value.plan, place, confirmation: confirmed.confirmation, checkpoint });
+}
+
+/** What was settled just before is said first. */
+function withWords(words: readonly string[], result: ApplyResult): ApplyResult {
+  if (words.length === 0) return result;
+  if (result.status === "applied") return { ...result, remarks: [...words, ...result.remarks] };
+  return { ...result, message: [...words, result.message].join(" ") };
+}
+
+async function refuseReplay(services: Services, { confirmation }: ConfirmedPlan, plan: Plan | null): Promise<ApplyResult | null> {
   const { lines } = await readJournalFile(services.home);
   const before = recoveriesOf(lines).find((one) => one.intent.key === confirmation);
   if (before === undefined) return null;
@@ -86,13 +112,10 @@ async function refuseReplay(services: Services, { confirmation }: ConfirmedPlan,
 }
 
 function refusePlan({ digest, answers }: ConfirmedPlan, plan: Plan): ApplyResult | null {
+  if (plan.empty) return refused("nothing-to-do", "There is nothing left to do: the disk is already as this plan would make it.", plan);
   if (plan.digest !== digest) {
-    const message = plan.empty
-      ? "There is nothing left to do: the disk is already as this plan would make it."
-      : "The disk changed since you read the plan, so it would do something else now. Nothing was written.";
-    return refused("stale", message, plan);
+    return refused("stale", "The disk changed since you read the plan, so it would do something else now. Nothing was written.", plan);
   }
-  if (plan.empty) return refused("nothing-to-do", "The plan would change nothing.", plan);
   const answered = checkAnswers(plan, answers);
   return answered.ok ? null : refused("gates", answered.message, plan);
 }

@@ -1,6 +1,6 @@
 // Clears away what an interrupted recovery may have left beside its targets. Only names made from the recovery's own id.
 
-import { rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { folderAndName, pinFolder } from "@/lib/io/files/pinned-folder";
 import { tempNameOf } from "@/lib/io/files/replace-file";
@@ -9,18 +9,29 @@ import { numberedSteps } from "@/lib/io/journal/recovery";
 import type { RecoveryStep } from "@/lib/io/journal/recovery-step";
 import type { RecoveryContext } from "@/lib/service/recovery-context";
 
-/** Removes the temporary files and folders of a recovery; places that are gone are fine. */
+/** Removes the temporary files and folders of a recovery; those that are gone, or cannot be removed, do no harm. */
 export async function clearTemps(context: RecoveryContext, intent: Intent): Promise<void> {
   for (const { number, step } of numberedSteps(intent)) {
     const place = folderAndName(step.path);
     const pinned = place === null ? null : await pinFolder(context.rootPath, place.folder);
-    if (pinned?.ok !== true) continue;
-    for (const part of partsOf(number, step)) await rm(pinned.folder.at(tempNameOf(context.entry, part)), { recursive: true, force: true });
-    await pinned.folder.close();
-    if (step.kind !== "remove-worktree" || step.adminPath === null) continue;
-    for (const part of [`${number}-admin`, `${number}-admin-rest`]) {
-      await rm(path.join(path.dirname(path.dirname(step.adminPath)), tempNameOf(context.entry, part)), { recursive: true, force: true });
+    if (pinned?.ok === true) {
+      for (const part of partsOf(number, step)) await clear(pinned.folder.at(tempNameOf(context.entry, part)));
+      await pinned.folder.close();
     }
+    if (step.kind === "remove-worktree" && step.adminPath !== null) await clearRecords(context, number, step.adminPath);
+  }
+}
+
+async function clear(place: string): Promise<void> {
+  await rm(place, { recursive: true, force: true }).catch(() => undefined);
+}
+
+/** Git's records are staged in the repository's own folder; how many there were is not known, so their names are looked for. */
+async function clearRecords(context: RecoveryContext, number: number, adminPath: string): Promise<void> {
+  const stage = path.dirname(path.dirname(adminPath));
+  const begin = tempNameOf(context.entry, `${number}-`).replace(/\.part$/, "");
+  for (const name of await readdir(stage).catch(() => [])) {
+    if (name.startsWith(begin) && name.endsWith(".part")) await clear(path.join(stage, name));
   }
 }
 

@@ -7,9 +7,15 @@ import { createFolder, folderAndName, pinFolder } from "@/lib/io/files/pinned-fo
 import { removeFile } from "@/lib/io/files/remove-file";
 import { replaceFile, tempNameOf } from "@/lib/io/files/replace-file";
 import { type WriteRefusal, writeError } from "@/lib/io/files/write-code";
-import { removeWorktree, repairWorktrees } from "@/lib/io/git/change-git";
+import { type GitChange, removeWorktree, repairWorktrees } from "@/lib/io/git/change-git";
 import { readBlob } from "@/lib/io/journal/blob-store";
-import type { EditStep, HideFolderStep, RecoveryStep, RemoveWorktreeStep } from "@/lib/io/journal/recovery-step";
+import {
+  type EditStep,
+  type HideFolderStep,
+  notUndoable,
+  type RecoveryStep,
+  type RemoveWorktreeStep,
+} from "@/lib/io/journal/recovery-step";
 import { below, type RecoveryContext, type StepOutcome, stepDone, stepFailed } from "@/lib/service/recovery-context";
 import { stateOfStep } from "@/lib/service/step-state";
 
@@ -50,16 +56,29 @@ async function doEdit(context: RecoveryContext, number: number, step: EditStep):
 
 async function doRemoveWorktree(context: RecoveryContext, number: number, step: RemoveWorktreeStep): Promise<StepOutcome> {
   const state = await stateOfStep(context, number, step);
-  if (state.is === "neither") return stepFailed("moved-on", `${state.found} It was not removed.`);
-  if (step.adminPath === null) return removeUnknownTree(context, step);
-  const removed = await removeWorktree({ projectPath: below(context, step.project), worktreePath: below(context, step.path) });
+  if (state.is === "neither" || state.is === "unknown") return stepFailed("moved-on", `${state.found} It was not removed.`);
+  if (step.adminPath === null) return removeFolder(context, step);
+  const projectPath = below(context, step.project);
+  const worktreePath = below(context, step.path);
+  const first = await removeWorktree({ projectPath, worktreePath });
   await context.checkpoint("worktree-removed");
-  if (removed.ok) return removed;
-  return stepFailed("git-refused", `${step.path}: ${removed.message}`);
+  if (first.ok) return first;
+  // What is left of a half-removed tree was proven to be part of the copy, and git has forgotten it already.
+  if (first.code === "not-registered" && state.is === "part") return removeFolder(context, step);
+  if (first.code !== "refused") return gitRefused(step, first);
+  // Git does not remove a tree that has lost its link, as one whose removal was interrupted may have.
+  await repairWorktrees({ projectPath, worktreePaths: [worktreePath] });
+  const second = await removeWorktree({ projectPath, worktreePath });
+  return second.ok ? second : gitRefused(step, second);
+}
+
+function gitRefused(step: RemoveWorktreeStep, refusal: Extract<GitChange, { ok: false }>): StepOutcome {
+  const torn = notUndoable(step) !== null && (refusal.code === "refused" || refusal.code === "timed-out");
+  return stepFailed("git-refused", `${step.path}: ${refusal.message}`, torn);
 }
 
 /** Git refuses folders that it does not know, so an unregistered leftover is removed as what it is: a folder. */
-async function removeUnknownTree(context: RecoveryContext, step: RemoveWorktreeStep): Promise<StepOutcome> {
+async function removeFolder(context: RecoveryContext, step: RemoveWorktreeStep): Promise<StepOutcome> {
   const place = folderAndName(step.path);
   if (place === null) return stepFailed("outside", `${step.path}: the path does not lead plainly below the root.`);
   const pinned = await pinFolder(context.rootPath, place.folder);
@@ -70,7 +89,8 @@ async function removeUnknownTree(context: RecoveryContext, step: RemoveWorktreeS
     await pinned.folder.sync();
     return stepDone;
   } catch (error) {
-    return outcomeOf(writeError(error, step.path));
+    const { code, message } = writeError(error, step.path);
+    return stepFailed(code, message, notUndoable(step) !== null);
   } finally {
     await pinned.folder.close();
   }

@@ -14,20 +14,30 @@ import { pathComponents } from "@/lib/io/files/relative-path";
 import { containError, refuseWrite, writeError } from "@/lib/io/files/write-code";
 import { findWorktreeRecord } from "@/lib/io/git/find-worktree-record";
 import { keepBlob } from "@/lib/io/journal/blob-store";
-import type { RecoveryStep } from "@/lib/io/journal/recovery-step";
+import { notUndoable, type RecoveryStep } from "@/lib/io/journal/recovery-step";
 import { keepTree } from "@/lib/io/journal/tree-store";
 import { below, type RecoveryContext, type StepFailure } from "@/lib/service/recovery-context";
 
-type Refusal = { readonly ok: false; readonly code: StepFailure | "plan-inconsistent"; readonly message: string };
+export interface PlanToPrepare {
+  readonly plan: Plan;
+  /** Project folder below the root, whose lock is held: nothing outside it is written. */
+  readonly project: string;
+}
+
+type Refusal = { readonly ok: false; readonly code: StepFailure; readonly message: string };
 type Prepared<T> = { readonly ok: true; readonly value: T } | Refusal;
 
 /**
- * Prepares every step of a plan, in the order in which they will be done: edits, then effects.
- * @returns the steps; `moved-on` when a file is not what the plan was made from, `plan-inconsistent` when the plan's own
+ * Prepares every step of a plan, in the order in which they will be done: edits, then effects, and last what cannot be
+ * undone, so that a failure before it can still be taken back whole.
+ * @returns the steps; `moved-on` when a file is not what the plan was made from, `io-error` when the plan's own
  * numbers do not fit (a defect), `other-filesystem` for a folder that cannot be moved in one step, `journal-unwritable`
  */
-export async function prepareSteps(context: RecoveryContext, plan: Plan): Promise<Prepared<readonly RecoveryStep[]>> {
+export async function prepareSteps(context: RecoveryContext, { plan, project }: PlanToPrepare): Promise<Prepared<readonly RecoveryStep[]>> {
   const steps: RecoveryStep[] = [];
+  const forGood: RecoveryStep[] = [];
+  const stray = strayPath(plan, project);
+  if (stray !== null) return inconsistent(`${stray} may not be written.`);
   try {
     for (const edit of plan.edits) {
       const step = await prepareEdit(context, edit);
@@ -37,12 +47,24 @@ export async function prepareSteps(context: RecoveryContext, plan: Plan): Promis
     for (const effect of plan.effects) {
       const step = await prepareEffect(context, steps.length, effect);
       if (!step.ok) return step;
-      steps.push(step.value);
+      (notUndoable(step.value) === null ? steps : forGood).push(step.value);
     }
-    return { ok: true, value: steps };
+    return { ok: true, value: [...steps, ...forGood] };
   } catch (error) {
     return writeError(error, context.rootPath);
   }
+}
+
+/** Whatever a plan says: the first path outside the project, or in git's own folder, where nothing else writes; else null. */
+function strayPath(plan: Plan, project: string): string | null {
+  const inside = project === "" ? "" : `${project}/`;
+  const paths = [...plan.edits, ...plan.effects].map((one) => one.path);
+  const isStray = (one: string): boolean => {
+    const parts = pathComponents(one);
+    return parts === null || one === "" || !one.startsWith(inside) || parts.some((part) => part.toLowerCase() === ".git");
+  };
+  const elsewhere = plan.effects.find((effect) => effect.kind !== "remove-file" && effect.project !== project);
+  return paths.find(isStray) ?? elsewhere?.path ?? null;
 }
 
 async function prepareEdit(context: RecoveryContext, edit: PlanEdit): Promise<Prepared<RecoveryStep>> {
@@ -69,7 +91,7 @@ async function prepareEffect(context: RecoveryContext, number: number, effect: P
     case "remove-worktree":
       return prepareRemoveWorktree(context, number, effect);
     case "hide-folder":
-      return prepareHide(context, effect);
+      return prepareHide(context, number, effect);
   }
 }
 
@@ -82,8 +104,9 @@ async function prepareRemoveFile(
   const kept = await keepBlob(context.home, state.value.bytes);
   if (!kept.ok) return kept;
   const before = { sha256: effect.sha256, sizeBytes: effect.sizeBytes };
-  const { mode, modifiedAtMs } = state.value;
-  return { ok: true, value: { kind: "remove-file", path: effect.path, before, mode, modifiedAtMs, sentence: effect.sentence } };
+  const { mode, uid, gid, modifiedAtMs } = state.value;
+  const { path: relPath, sentence } = effect;
+  return { ok: true, value: { kind: "remove-file", path: relPath, before, mode, owner: { uid, gid }, modifiedAtMs, sentence } };
 }
 
 async function prepareRemoveWorktree(
@@ -95,7 +118,8 @@ async function prepareRemoveWorktree(
   if (!place.ok && place.code !== "missing") return containError(place.code, effect.path, place.message);
   const record = await findWorktreeRecord(below(context, effect.project), below(context, effect.path));
   if (record.status === "unavailable") return { ok: false, code: "git-refused", message: record.reason };
-  const adminPath = record.status === "found" ? record.adminPath : null;
+  const records = record.status === "found" ? record : { adminPath: null, stale: [] };
+  const { adminPath } = records;
   const { project, path: relPath, branch, head, sentence } = effect;
   const step = { kind: "remove-worktree" as const, project, path: relPath, branch, head, adminPath, sentence };
   if (!place.ok) {
@@ -103,7 +127,7 @@ async function prepareRemoveWorktree(
     const uncopied = `${effect.path} was gone already; only git's record of it is removed, which cannot be undone.`;
     return { ok: true, value: { ...step, copySha256: null, uncopied } };
   }
-  const kept = await keepTree({ home: context.home, entry: context.entry, step: number }, place.absolutePath, adminPath);
+  const kept = await keepTree({ home: context.home, entry: context.entry, step: number }, place.absolutePath, records);
   if (kept.ok) return { ok: true, value: { ...step, copySha256: kept.sha256, uncopied: null } };
   switch (kept.code) {
     case "too-large":
@@ -121,6 +145,7 @@ async function prepareRemoveWorktree(
 
 async function prepareHide(
   context: RecoveryContext,
+  number: number,
   effect: Extract<PlanEffect, { kind: "hide-folder" }>,
 ): Promise<Prepared<RecoveryStep>> {
   const place = folderAndName(effect.path);
@@ -128,7 +153,11 @@ async function prepareHide(
   const found = await contain(context.rootPath, effect.path);
   if (!found.ok) return containError(found.code, effect.path, found.message);
   if (!(await stat(found.absolutePath)).isDirectory()) return refuseWrite("moved-on", effect.path, "it is not a folder.");
-  await createFolder(path.join(context.home, "hidden"));
+  try {
+    await createFolder(path.join(context.home, "hidden"));
+  } catch (error) {
+    return { ok: false, code: "journal-unwritable", message: writeError(error, path.join(context.home, "hidden")).message };
+  }
   if (!(await onSameFileSystem(found.absolutePath, path.join(context.home, "hidden")))) {
     return refuseWrite(
       "other-filesystem",
@@ -137,7 +166,7 @@ async function prepareHide(
     );
   }
   const { project, path: relPath, sentence } = effect;
-  const hiddenPath = `hidden/${context.entry}/${place.name}`;
+  const hiddenPath = `hidden/${context.entry}/${number}/${place.name}`;
   return { ok: true, value: { kind: "hide-folder", project, path: relPath, worktrees: [...effect.worktrees], hiddenPath, sentence } };
 }
 
@@ -145,8 +174,7 @@ type RegularFile = Extract<FileState, { is: "file" }>;
 
 async function regularFile(context: RecoveryContext, relPath: string, sha256: string): Promise<Prepared<RegularFile>> {
   const place = folderAndName(relPath);
-  // Whatever a plan says: git's own folder is git's, and nothing else writes there.
-  if (place === null || pathComponents(relPath)?.includes(".git") !== false) return inconsistent(`${relPath} may not be written.`);
+  if (place === null) return inconsistent(`${relPath} may not be written.`);
   const pinned = await pinFolder(context.rootPath, place.folder);
   if (!pinned.ok) return containError(pinned.code, relPath, pinned.message);
   try {
@@ -160,5 +188,5 @@ async function regularFile(context: RecoveryContext, relPath: string, sha256: st
 }
 
 function inconsistent(message: string): Refusal {
-  return { ok: false, code: "plan-inconsistent", message };
+  return { ok: false, code: "io-error", message };
 }

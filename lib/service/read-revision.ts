@@ -29,7 +29,7 @@ export async function readRevision(services: Services, ref: RunRef | null): Prom
 async function watchedRoot(services: Services, root: Root): Promise<WatchedRoot> {
   const nowMs = services.nowMs();
   const last = known.get(root.path);
-  if (last === undefined || nowMs - last.searchedAtMs >= searchAgainMs) {
+  if (last === undefined || Math.abs(nowMs - last.searchedAtMs) >= searchAgainMs) {
     known.set(root.path, { searchedAtMs: nowMs, runPaths: searchRuns(services, root) });
   }
   return { rootPath: root.path, runPaths: (await known.get(root.path)?.runPaths) ?? [], files: headFiles(services) };

@@ -27,10 +27,12 @@ export function below(context: RecoveryContext, relPath: string): string {
   return path.join(context.rootPath, relPath);
 }
 
-/** How a step or a whole recovery went. */
+/** How a step went. `torn`: something that cannot be taken back may have been done in part. */
 export type StepOutcome =
   | { readonly ok: true; readonly remarks: readonly string[] }
-  | { readonly ok: false; readonly code: StepFailure; readonly message: string };
+  | { readonly ok: false; readonly code: StepFailure; readonly message: string; readonly torn: boolean };
+
+export type FailedStep = Extract<StepOutcome, { readonly ok: false }>;
 
 export type StepFailure =
   | "moved-on"
@@ -48,6 +50,25 @@ export type StepFailure =
 export const stepDone: StepOutcome = { ok: true, remarks: [] };
 
 /** A failed step, in words. */
-export function stepFailed(code: StepFailure, message: string): StepOutcome {
-  return { ok: false, code, message };
+export function stepFailed(code: StepFailure, message: string, torn = false): FailedStep {
+  return { ok: false, code, message, torn };
+}
+
+/** True when the same step may well go through at another time. */
+export function passes(code: StepFailure): boolean {
+  switch (code) {
+    case "live":
+    case "no-space":
+    case "denied":
+    case "io-error":
+    case "git-refused":
+    case "journal-unwritable":
+      return true;
+    case "moved-on":
+    case "symlink":
+    case "outside":
+    case "other-filesystem":
+    case "copy-damaged":
+      return false;
+  }
 }

@@ -1,11 +1,11 @@
 // Takes one step back, byte for byte, from what the journal kept. Each may be done again after an interruption.
 
-import { rename, rm } from "node:fs/promises";
+import { chmod, lstat, mkdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { copyTree } from "@/lib/io/files/copy-tree";
 import { errorName } from "@/lib/io/files/file-error";
 import { moveFolder } from "@/lib/io/files/move-folder";
-import { createFolder, folderAndName, openFolder, type PinnedFolder, pinFolder } from "@/lib/io/files/pinned-folder";
+import { folderAndName, openFolder, type PinnedFolder, pinFolder } from "@/lib/io/files/pinned-folder";
 import { replaceFile, tempNameOf } from "@/lib/io/files/replace-file";
 import { compareTrees, type TreeManifest } from "@/lib/io/files/tree-manifest";
 import { walkTree } from "@/lib/io/files/walk-tree";
@@ -13,7 +13,7 @@ import { writeError } from "@/lib/io/files/write-code";
 import { findWorktreeRecord } from "@/lib/io/git/find-worktree-record";
 import { readBlob } from "@/lib/io/journal/blob-store";
 import type { EditStep, HideFolderStep, RecoveryStep, RemoveFileStep, RemoveWorktreeStep } from "@/lib/io/journal/recovery-step";
-import { readTree } from "@/lib/io/journal/tree-store";
+import { type FolderCopy, readTree, type TreeCopy } from "@/lib/io/journal/tree-store";
 import { outcomeOf, repairLinks } from "@/lib/service/do-step";
 import { below, type RecoveryContext, type StepOutcome, stepDone, stepFailed } from "@/lib/service/recovery-context";
 
@@ -52,6 +52,7 @@ async function revertFile(
       tempName: tempNameOf(context.entry, `${number}-undo`),
       nowMs: context.nowMs(),
       mode: step.mode,
+      ...(step.kind === "remove-file" ? { owner: step.owner } : {}),
       modifiedAtMs: step.modifiedAtMs,
       checkpoint: context.checkpoint,
     }),
@@ -65,8 +66,9 @@ async function revertHide(context: RecoveryContext, step: HideFolderStep): Promi
     checkpoint: context.checkpoint,
   });
   if (!moved.ok) return outcomeOf(moved);
-  // The folder that named the recovery is empty now; that it stays would do no harm.
-  await rm(path.dirname(path.join(context.home, step.hiddenPath)), { recursive: true, force: true });
+  // Only what is empty goes: another folder of the same recovery may still be hidden beside it.
+  const own = path.dirname(path.join(context.home, step.hiddenPath));
+  for (const folder of [own, path.dirname(own)]) await rmdir(folder).catch(() => undefined);
   return repairLinks(context, step, "before");
 }
 
@@ -81,7 +83,7 @@ async function revertWorktree(context: RecoveryContext, number: number, step: Re
   try {
     const tree = await putBack(context, { parent: pinned.folder, stage: pinned.folder, name: place.name, part: `${number}-tree` }, copy);
     if (!tree.ok || copy.admin === null || step.adminPath === null) return tree;
-    return await revertRecord(context, number, step, step.adminPath, copy.admin);
+    return await revertRecords(context, number, step, { adminPath: step.adminPath, admin: copy.admin, stale: copy.stale });
   } catch (error) {
     return outcomeOf(writeError(error, step.path));
   } finally {
@@ -89,33 +91,51 @@ async function revertWorktree(context: RecoveryContext, number: number, step: Re
   }
 }
 
-/** Git's record is staged beside its folder of records, where git does not take it for a record of its own. */
-async function revertRecord(
+/** Git's records are staged beside their folder, where git does not take them for records of their own. */
+async function revertRecords(
   context: RecoveryContext,
   number: number,
   step: RemoveWorktreeStep,
-  adminPath: string,
-  copy: CopiedFolder,
+  copy: { readonly adminPath: string; readonly admin: FolderCopy; readonly stale: TreeCopy["stale"] },
 ): Promise<StepOutcome> {
   const found = await findWorktreeRecord(below(context, step.project), below(context, step.path));
   if (found.status === "unavailable") return stepFailed("git-refused", found.reason);
   const records = path.join(found.commonDir, "worktrees");
-  if (records !== path.dirname(adminPath)) return stepFailed("git-refused", `The repository of ${step.path} lies elsewhere by now.`);
-  // Git removes its folder of records together with the last one.
-  await createFolder(records);
+  if (records !== path.dirname(copy.adminPath)) return stepFailed("git-refused", `The repository of ${step.path} lies elsewhere by now.`);
+  await makeRecordsFolder(records);
   const parent = await openFolder(records, records);
   const stage = await openFolder(found.commonDir, found.commonDir);
   try {
-    return await putBack(context, { parent, stage, name: path.basename(adminPath), part: `${number}-admin` }, copy);
+    const own = await putBack(context, { parent, stage, name: path.basename(copy.adminPath), part: `${number}-admin` }, copy.admin);
+    if (!own.ok) return own;
+    for (const [index, one] of copy.stale.entries()) {
+      if (await isThere(parent.at(one.name))) continue;
+      const back = await putBack(context, { parent, stage, name: one.name, part: `${number}-stale-${index}` }, one);
+      if (!back.ok) return back;
+    }
+    await stage.sync();
+    return stepDone;
   } finally {
     await parent.close();
     await stage.close();
   }
 }
 
-interface CopiedFolder {
-  readonly folder: string;
-  readonly manifest: TreeManifest;
+/** Git removes its folder of records together with the last one; it is made as open as the repository is. */
+async function makeRecordsFolder(records: string): Promise<void> {
+  try {
+    await mkdir(records);
+    await chmod(records, (await stat(path.dirname(records))).mode & 0o7777);
+  } catch (error) {
+    if (errorName(error) !== "EEXIST") throw error;
+  }
+}
+
+function isThere(accessPath: string): Promise<boolean> {
+  return lstat(accessPath).then(
+    () => true,
+    () => false,
+  );
 }
 
 interface Place {
@@ -129,7 +149,7 @@ interface Place {
 const noCaps = { maxBytes: Number.POSITIVE_INFINITY, maxEntries: Number.POSITIVE_INFINITY };
 
 /** Puts a copied folder in its place in one step: copy, prove the copy, move a remainder away, rename. */
-async function putBack(context: RecoveryContext, { parent, stage, name, part }: Place, copy: CopiedFolder): Promise<StepOutcome> {
+async function putBack(context: RecoveryContext, { parent, stage, name, part }: Place, copy: FolderCopy): Promise<StepOutcome> {
   const staged = stage.at(tempNameOf(context.entry, part));
   const rest = stage.at(tempNameOf(context.entry, `${part}-rest`));
   await rm(staged, { recursive: true, force: true });
@@ -155,14 +175,16 @@ async function putBack(context: RecoveryContext, { parent, stage, name, part }: 
 
 /** Moves what is left of a half-removed tree away, if all of it is part of the copy; false and nothing moved otherwise. */
 async function moveRestAway(place: string, rest: string, expected: TreeManifest): Promise<boolean> {
-  try {
-    await rename(place, rest);
-  } catch (error) {
-    if (errorName(error) === "ENOENT") return true;
-    throw error;
-  }
-  const reading = await walkTree(rest, noCaps);
-  if (reading.ok && compareTrees(expected, reading.manifest).is !== "different") return true;
+  if (!(await isThere(place))) return true;
+  // Looked at before as well: after a crash in between, what was moved away counts as known and is cleared.
+  if (!(await isPartOf(place, expected))) return false;
+  await rename(place, rest);
+  if (await isPartOf(rest, expected)) return true;
   await rename(rest, place);
   return false;
+}
+
+async function isPartOf(folder: string, expected: TreeManifest): Promise<boolean> {
+  const reading = await walkTree(folder, noCaps);
+  return reading.ok && compareTrees(expected, reading.manifest).is !== "different";
 }

@@ -2,7 +2,8 @@
 
 import { lstat } from "node:fs/promises";
 import path from "node:path";
-import { errorName } from "@/lib/io/files/file-error";
+import type { ContainCode } from "@/lib/io/files/contain";
+import { errorName, fileError } from "@/lib/io/files/file-error";
 import { type FileState, readFileState } from "@/lib/io/files/file-state";
 import { folderAndName, pinFolder } from "@/lib/io/files/pinned-folder";
 import { compareTrees, type TreeManifest } from "@/lib/io/files/tree-manifest";
@@ -12,15 +13,16 @@ import { readTree } from "@/lib/io/journal/tree-store";
 import { below, type RecoveryContext } from "@/lib/service/recovery-context";
 
 export interface StepState {
-  readonly is: "before" | "after" | "part" | "neither";
+  /** `neither`: something else stands there. `unknown`: it cannot be looked at now. */
+  readonly is: "before" | "after" | "part" | "neither" | "unknown";
   /** What stands there, in words; for `neither` it says what does not fit. */
   readonly found: string;
-  /** Hash of the file that stands there; null when there is none or it is no file. */
-  readonly sha256: string | null;
 }
 
 /** Larger than any copy that was kept, so that a tree which grew is seen as different, not as unreadable. */
 const lookCaps = { maxBytes: 1024 * 1024 * 1024, maxEntries: 200_000 };
+
+class BarredWay extends Error {}
 
 /** Looks at the disk; never writes. */
 export async function stateOfStep(context: RecoveryContext, number: number, step: RecoveryStep): Promise<StepState> {
@@ -36,15 +38,17 @@ export async function stateOfStep(context: RecoveryContext, number: number, step
         return await hideState(context, step);
     }
   } catch (error) {
-    return neither(`${step.path} cannot be looked at (${errorName(error) || String(error)}).`);
+    const reason = error instanceof BarredWay ? error.message : fileError(error).message;
+    return { is: "unknown", found: `${step.path} cannot be looked at now: ${reason}` };
   }
 }
 
+/** Throws what the system throws, also when the way there is barred. */
 async function fileAt(context: RecoveryContext, relPath: string): Promise<FileState> {
   const place = folderAndName(relPath);
   if (place === null) return { is: "not-regular" };
   const pinned = await pinFolder(context.rootPath, place.folder);
-  if (!pinned.ok) return pinned.code === "missing" ? { is: "absent" } : { is: "symlink" };
+  if (!pinned.ok) return barred(pinned.code, pinned.message);
   try {
     return await readFileState(pinned.folder.at(place.name));
   } finally {
@@ -52,15 +56,30 @@ async function fileAt(context: RecoveryContext, relPath: string): Promise<FileSt
   }
 }
 
-function fileStepState(relPath: string, state: FileState, before: string, after: string | null): StepState {
+function barred(code: ContainCode, message: string): FileState {
+  switch (code) {
+    case "missing":
+      return { is: "absent" };
+    case "symlink":
+    case "outside":
+      return { is: "symlink" };
+    case "not-regular":
+      return { is: "not-regular" };
+    case "denied":
+    case "io-error":
+      throw new BarredWay(message);
+  }
+}
+
+function fileStepState(relPath: string, state: FileState, oldSha256: string, newSha256: string | null): StepState {
   switch (state.is) {
     case "absent":
-      if (after === null) return { is: "after", found: `${relPath} is not there.`, sha256: null };
+      if (newSha256 === null) return after(`${relPath} is not there.`);
       return neither(`${relPath} is not there.`);
     case "file":
-      if (state.sha256 === before) return { is: "before", found: `${relPath} is as it was before.`, sha256: state.sha256 };
-      if (state.sha256 === after) return { is: "after", found: `${relPath} is as the plan says.`, sha256: state.sha256 };
-      return { is: "neither", found: `${relPath} is neither what it was before nor what Reprise wrote.`, sha256: state.sha256 };
+      if (state.sha256 === oldSha256) return before(`${relPath} is as it was before.`);
+      if (state.sha256 === newSha256) return after(`${relPath} is as the plan says.`);
+      return neither(`${relPath} is neither what it was before nor what Reprise wrote.`);
     case "symlink":
       return neither(`${relPath} is a symbolic link, or lies behind one.`);
     case "not-regular":
@@ -93,7 +112,9 @@ async function worktreeState(context: RecoveryContext, number: number, step: Rem
 async function presence(absolutePath: string, manifest: TreeManifest): Promise<Presence> {
   if (!(await exists(absolutePath))) return "absent";
   const reading = await walkTree(absolutePath, lookCaps);
-  return reading.ok ? compareTrees(manifest, reading.manifest).is : "different";
+  if (reading.ok) return compareTrees(manifest, reading.manifest).is;
+  if (reading.code === "denied" || reading.code === "io-error") throw new BarredWay(reading.message);
+  return "different";
 }
 
 async function hideState(context: RecoveryContext, step: HideFolderStep): Promise<StepState> {
@@ -115,17 +136,17 @@ async function exists(absolutePath: string): Promise<boolean> {
 }
 
 function before(found: string): StepState {
-  return { is: "before", found, sha256: null };
+  return { is: "before", found };
 }
 
 function after(found: string): StepState {
-  return { is: "after", found, sha256: null };
+  return { is: "after", found };
 }
 
 function part(relPath: string): StepState {
-  return { is: "part", found: `${relPath} is partly removed.`, sha256: null };
+  return { is: "part", found: `${relPath} is partly removed.` };
 }
 
 function neither(found: string): StepState {
-  return { is: "neither", found, sha256: null };
+  return { is: "neither", found };
 }

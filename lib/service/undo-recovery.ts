@@ -6,14 +6,19 @@ import { readFileState } from "@/lib/io/files/file-state";
 import { folderAndName, pinFolder } from "@/lib/io/files/pinned-folder";
 import type { Checkpoint } from "@/lib/io/files/write-code";
 import { readBlob } from "@/lib/io/journal/blob-store";
+import type { Intent } from "@/lib/io/journal/journal-record";
 import { readJournalFile } from "@/lib/io/journal/read-journal-file";
 import { isUndoable, type Recovery, recoveriesOf } from "@/lib/io/journal/recovery";
 import { notUndoable } from "@/lib/io/journal/recovery-step";
 import { appendRecord } from "@/lib/service/append-record";
-import { lockProject } from "@/lib/service/lock-project";
+import { clearTemps } from "@/lib/service/clear-temps";
+import { lockProject, projectPath } from "@/lib/service/lock-project";
+import { notBack } from "@/lib/service/read-back";
 import { contextOf, noCheckpoint, type RecoveryContext, type StepFailure } from "@/lib/service/recovery-context";
-import { lookAtSteps, rollBack, rollForward, type StepLook } from "@/lib/service/roll";
+import { restoreAfter } from "@/lib/service/restore";
+import { lookAtSteps, type RollFailure, rollBack, type StepLook } from "@/lib/service/roll";
 import type { Services } from "@/lib/service/services";
+import { settleProject } from "@/lib/service/settle-half-done";
 
 /** What stands in the way of an undo at one place. Hunks show what changed since, for files that can be compared. */
 export interface UndoDifference {
@@ -22,7 +27,7 @@ export interface UndoDifference {
   readonly hunks: readonly (readonly DiffLine[])[];
 }
 
-export type UndoCode = "read-only" | "unknown-entry" | "not-undoable" | "unknown-root" | "busy" | "moved-on";
+export type UndoCode = "read-only" | "unknown-entry" | "not-undoable" | "unknown-root" | "busy" | "unsettled" | "moved-on";
 
 export type UndoResult =
   | { readonly status: "undone"; readonly entryId: string; readonly verified: boolean; readonly remarks: readonly string[] }
@@ -40,19 +45,28 @@ export async function undoRecovery(services: Services, entryId: string, checkpoi
   const known = await findRecovery(services, entryId);
   if (known === null) return refused("unknown-entry", `The journal has no recovery “${entryId}”.`);
   const { root, project } = known.intent;
-  const { roots } = await services.readRoots();
-  if (!roots.some((one) => one.id === root.id)) {
+  if (!(await isRoot(services, root.path))) {
     return refused("unknown-root", `The root “${root.id}” (${root.path}) is not configured any more. Add it again to undo this.`);
   }
   const taken = await lockProject(services, root.path, project, "undo");
-  if (!taken.ok) return refused("busy", taken.message);
+  if (!taken.ok) return refused(taken.code === "held" ? "busy" : "journal-unwritable", taken.message);
   try {
+    const settled = await settleProject(services, root.path, project, checkpoint);
+    const open = settled.find((one) => one.outcome === "postponed");
+    if (open !== undefined) return refused("unsettled", open.message);
     const recovery = await findRecovery(services, entryId);
     if (recovery === null || !isUndoable(recovery)) return refused("not-undoable", stateWords(recovery));
     return await undo(contextOf(services, recovery.intent, checkpoint), recovery);
   } finally {
     await taken.lock.release();
   }
+}
+
+/** Where a recovery wrote must still be a root: an id alone may mean another folder by now. */
+async function isRoot(services: Services, rootPath: string): Promise<boolean> {
+  const { roots } = await services.readRoots();
+  const paths = await Promise.all(roots.map((root) => projectPath(root.path, "")));
+  return paths.includes(rootPath);
 }
 
 async function findRecovery(services: Services, entryId: string): Promise<Recovery | null> {
@@ -73,28 +87,24 @@ async function undo(context: RecoveryContext, recovery: Recovery): Promise<UndoR
   const skipped = intent.steps.flatMap((step) => notUndoable(step) ?? []);
   const announced = await appendRecord(context, { kind: "undo-intent", payload: { entry, skipped } });
   if (!announced.ok) return refused(announced.code, announced.message);
-  const back = await rollBack(context, intent, true);
-  if (!back.ok) return keepApplied(context, recovery, back.code, back.message);
-  const problems = await notBack(context, recovery);
+  const back = await rollBack(context, intent);
+  if (!back.ok) return keepApplied(context, intent, back);
+  const problems = await notBack(context, intent);
   const verified = problems.length === 0;
   const remarks = [...skipped, ...back.remarks, ...problems];
-  await appendRecord(context, { kind: "undone", payload: { entry, settled: false, remarks, verified } });
-  return { status: "undone", entryId: entry, verified, remarks };
-}
-
-/** What an undo left standing otherwise than before. */
-export async function notBack(context: RecoveryContext, { intent }: Recovery): Promise<readonly string[]> {
-  const looks = await lookAtSteps(context, intent);
-  return looks.filter((look) => notUndoable(look.step) === null && look.state.is !== "before").map((look) => look.state.found);
+  const written = await appendRecord(context, { kind: "undone", payload: { entry, settled: false, remarks, verified } });
+  return { status: "undone", entryId: entry, verified, remarks: written.ok ? remarks : [...remarks, written.message] };
 }
 
 /** An undo that failed on the way is taken back itself, so that the disk is as the recovery left it. */
-async function keepApplied(context: RecoveryContext, { intent }: Recovery, code: StepFailure, message: string): Promise<UndoResult> {
+async function keepApplied(context: RecoveryContext, intent: Intent, failure: RollFailure): Promise<UndoResult> {
   const { entry } = intent;
-  const forward = await rollForward(context, intent);
-  if (forward.ok) await appendRecord(context, { kind: "undo-failed", payload: { entry, code, message } });
-  else await appendRecord(context, { kind: "needs-person", payload: { entry, problems: [message, forward.message] } });
-  const end = forward.ok ? "Nothing was taken back." : `The disk is in between: ${forward.message}`;
+  const { code, message } = failure;
+  const problems = await restoreAfter(context, intent, failure);
+  await clearTemps(context, intent);
+  if (problems.length === 0) await appendRecord(context, { kind: "undo-failed", payload: { entry, code, message } });
+  else await appendRecord(context, { kind: "needs-person", payload: { entry, problems: [message, ...problems] } });
+  const end = problems.length === 0 ? "Nothing was taken back." : `The disk is in between: ${problems.join(" ")}`;
   return { status: "failed", code, message: `${message} ${end}` };
 }
 

@@ -21,6 +21,8 @@ export interface ReplaceRequest {
   readonly nowMs: number;
   /** Permission bits of a file that is created anew; an existing file keeps its own. */
   readonly mode?: number;
+  /** Owner of a file that is created anew, where this process may give it away; an existing file keeps its own. */
+  readonly owner?: { readonly uid: number; readonly gid: number };
   /** Modification time to give back to the file, for an undo. */
   readonly modifiedAtMs?: number;
   readonly checkpoint?: Checkpoint;
@@ -115,7 +117,8 @@ async function writeTemp(temp: string, before: FileState, request: ReplaceReques
   try {
     await step("temp-created");
     await handle.writeFile(request.bytes);
-    if (before.is === "file") await keepOwner(handle, before.uid, before.gid);
+    const owner = before.is === "file" ? before : request.owner;
+    if (owner !== undefined) await keepOwner(handle, owner.uid, owner.gid);
     await handle.chmod(before.is === "file" ? before.mode : (request.mode ?? 0o600));
     if (request.modifiedAtMs !== undefined) await handle.utimes(request.modifiedAtMs / 1000, request.modifiedAtMs / 1000);
     await handle.sync();

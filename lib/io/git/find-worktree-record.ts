@@ -1,11 +1,17 @@
-// Finds git's own record of a linked working tree: the folder under `worktrees/` whose `gitdir` names the tree.
+// Finds git's own records of linked working trees: the folders under `worktrees/` whose `gitdir` names a tree.
 
 import { lstat, readdir, readFile, realpath } from "node:fs/promises";
 import path from "node:path";
 import { locateRepository } from "@/lib/io/git/locate-repository";
 
 export type WorktreeRecordPlace =
-  | { readonly status: "found"; readonly adminPath: string; readonly commonDir: string }
+  | {
+      readonly status: "found";
+      readonly adminPath: string;
+      readonly commonDir: string;
+      /** Records of other trees whose folder is gone, absolute: `git worktree prune` takes them as well. */
+      readonly stale: readonly string[];
+    }
   | { readonly status: "none"; readonly commonDir: string }
   | { readonly status: "unavailable"; readonly reason: string };
 
@@ -20,12 +26,26 @@ export async function findWorktreeRecord(projectPath: string, treePath: string):
   if (!located.ok) return { status: "unavailable", reason: located.reason };
   const { commonDir } = located.repository;
   const folder = path.join(commonDir, "worktrees");
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names) {
+  const records: { readonly adminPath: string; readonly tree: string }[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
     const adminPath = path.join(folder, name);
-    if ((await treeOf(adminPath)) === treePath) return { status: "found", adminPath, commonDir };
+    const tree = await treeOf(adminPath);
+    if (tree !== null) records.push({ adminPath, tree });
   }
-  return { status: "none", commonDir };
+  const found = records.find((record) => record.tree === treePath);
+  if (found === undefined) return { status: "none", commonDir };
+  const stale: string[] = [];
+  for (const { adminPath, tree } of records) {
+    if (adminPath !== found.adminPath && !(await exists(path.join(tree, ".git")))) stale.push(adminPath);
+  }
+  return { status: "found", adminPath: found.adminPath, commonDir, stale };
+}
+
+function exists(absolutePath: string): Promise<boolean> {
+  return lstat(absolutePath).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The tree that a record belongs to; null when the record cannot be read or is a link. */

@@ -27,12 +27,14 @@ export const intentSchema = z.object({
 
 export type Intent = z.infer<typeof intentSchema>;
 
-const stepDone = z.object({ entry, step: z.number(), what: z.string() });
+const stepLine = z.object({ entry, step: z.number(), what: z.string() });
 const problems = z.array(z.string());
 
 export const journalRecordSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("intent"), payload: intentSchema }),
-  z.object({ kind: z.literal("step"), payload: stepDone }),
+  /** Written before a step that cannot be taken back, so that a crash inside it is known. */
+  z.object({ kind: z.literal("step-begun"), payload: stepLine }),
+  z.object({ kind: z.literal("step"), payload: stepLine }),
   z.object({ kind: z.literal("done"), payload: z.object({ entry, settled: z.boolean(), remarks: problems }) }),
   z.object({ kind: z.literal("verified"), payload: z.object({ entry, ok: z.boolean(), problems }) }),
   /** A crash was settled by putting everything back. */
@@ -41,7 +43,7 @@ export const journalRecordSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("failed"), payload: z.object({ entry, code: z.string(), message: z.string() }) }),
   z.object({ kind: z.literal("needs-person"), payload: z.object({ entry, problems }) }),
   z.object({ kind: z.literal("undo-intent"), payload: z.object({ entry, skipped: problems }) }),
-  z.object({ kind: z.literal("undo-step"), payload: stepDone }),
+  z.object({ kind: z.literal("undo-step"), payload: stepLine }),
   z.object({ kind: z.literal("undone"), payload: z.object({ entry, settled: z.boolean(), remarks: problems, verified: z.boolean() }) }),
   z.object({ kind: z.literal("undo-failed"), payload: z.object({ entry, code: z.string(), message: z.string() }) }),
   /** Written after a torn line, which stays where it is. */

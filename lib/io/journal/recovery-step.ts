@@ -21,6 +21,7 @@ export const recoveryStepSchema = z.discriminatedUnion("kind", [
     path: z.string(),
     before: image,
     mode: z.number(),
+    owner: z.object({ uid: z.number(), gid: z.number() }),
     modifiedAtMs: z.number(),
     sentence: z.string(),
   }),

@@ -22,6 +22,10 @@ export interface Recovery {
   readonly state: RecoveryState;
   /** True when the open part of a half-done recovery is an undo. */
   readonly undoing: boolean;
+  /** Number of the last step that may have been begun: the one after the last that is known to be done. */
+  readonly reach: number;
+  /** Numbers of the steps that cannot be taken back and were begun. */
+  readonly begunForGood: readonly number[];
   /** Null when nothing was verified. */
   readonly verified: boolean | null;
   /** What could not be done, or what a person must look at. */
@@ -71,6 +75,8 @@ function begin(line: JournalLine, intent: Intent): Recovery {
     intent,
     state: "half-done",
     undoing: false,
+    reach: 0,
+    begunForGood: [],
     verified: null,
     remarks: [],
     log: [logLine(line)],
@@ -97,8 +103,11 @@ function advance(recovery: Recovery, line: JournalLine): Recovery {
       return { ...recovery, log, state: "undone", undoing: false, verified: record.payload.verified, remarks: record.payload.remarks };
     case "undo-failed":
       return { ...recovery, log, state: "done", undoing: false, remarks: [record.payload.message] };
-    case "intent":
+    case "step-begun":
+      return { ...recovery, log, begunForGood: [...recovery.begunForGood, record.payload.step] };
     case "step":
+      return { ...recovery, log, reach: Math.max(recovery.reach, record.payload.step + 1) };
+    case "intent":
     case "undo-step":
     case "note":
       return { ...recovery, log };
@@ -113,6 +122,8 @@ function sentenceOfRecord(record: JournalRecord): string {
   switch (record.kind) {
     case "intent":
       return `Begun: ${record.payload.title}`;
+    case "step-begun":
+      return `Begun, for good: ${record.payload.what}`;
     case "step":
       return `Done: ${record.payload.what}`;
     case "undo-step":

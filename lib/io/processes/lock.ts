@@ -128,6 +128,8 @@ async function writeDraft(draft: string, holder: LockHolder): Promise<void> {
   const handle = await open(draft, "wx", 0o600);
   try {
     await handle.writeFile(`${JSON.stringify(holder, null, 2)}\n`);
+    // A power cut must not leave a lock that names nobody, as nothing but a person could remove it.
+    await handle.sync();
   } finally {
     await handle.close();
   }
