@@ -14,6 +14,7 @@ import { mintLink } from "./lib/mint-link.mjs";
 import { openBrowser } from "./lib/open-browser.mjs";
 import { parseStartArguments, startUsage } from "./lib/parse-start-arguments.mjs";
 import { projectFolder } from "./lib/project-folder.mjs";
+import { isStopping } from "./lib/run-child.mjs";
 import { portInUse, startServer } from "./lib/start-server.mjs";
 import { stateFolder } from "./lib/state-folder.mjs";
 import { stopOnSignal } from "./lib/stop-on-signal.mjs";
@@ -79,10 +80,11 @@ function isFolder(folder) {
 }
 
 /**
+ * Says what is wrong, unless it is only the consequence of being told to stop.
  * @param {string} message
  * @param {number} code
  */
 function complain(message, code) {
-  console.error(message);
+  if (!isStopping()) console.error(message);
   return code;
 }

@@ -12,6 +12,18 @@ export const ownGroup = { detached: process.platform !== "win32" };
 /** Each running child, and whether it leads a process group. @type {Map<import("node:child_process").ChildProcess, boolean>} */
 const running = new Map();
 
+let stopping = false;
+
+/** From now on nothing is started any more. */
+export function startNoMore() {
+  stopping = true;
+}
+
+/** True once this program was told to stop; what fails then is not worth a word. */
+export function isStopping() {
+  return stopping;
+}
+
 /**
  * Environment for children: NODE_ENV would leave out what the build needs, telemetry would reach for the network.
  * @param {NodeJS.ProcessEnv} [extra]
@@ -44,7 +56,8 @@ export function startChild(command, args, options) {
  * @param {import("node:child_process").SpawnOptions} options
  * @returns {Promise<number>} exit code; 128 + n for a signal, 127 when it could not be started
  */
-export function runChild(command, args, options) {
+export async function runChild(command, args, options) {
+  if (stopping) return 143;
   return new Promise((resolve) => {
     const child = startChild(command, args, options);
     child.once("error", (error) => {

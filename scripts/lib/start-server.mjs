@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { nextCommand } from "./ensure-built.mjs";
-import { childEnvironment, startChild } from "./run-child.mjs";
+import { childEnvironment, isStopping, startChild } from "./run-child.mjs";
 
 const startLimitMs = 60_000;
 
@@ -29,6 +29,7 @@ const startLimitMs = 60_000;
  * @returns {Promise<{ ok: true, server: RunningServer } | { ok: false, code: "port-in-use" | "ended" | "silent", message: string }>}
  */
 export async function startServer({ folder, home, roots, readOnly, port }) {
+  if (isStopping()) return { ok: false, code: "ended", message: "Stopped before the server was started." };
   const token = randomBytes(32).toString("base64url");
   const env = childEnvironment({
     REPRISE_HOME: home,

@@ -1,6 +1,6 @@
 // Ends this program with all its children at a signal, or when npm, which started it, is gone.
 
-import { stopChildren } from "./run-child.mjs";
+import { startNoMore, stopChildren } from "./run-child.mjs";
 
 /**
  * Listens for Ctrl-C, SIGTERM and SIGHUP. Stops every child, waits for them and ends the process.
@@ -15,6 +15,7 @@ export function stopOnSignal(interruptCode, tidy = async () => undefined) {
     const stop = async (code) => {
       if (stopping) return;
       stopping = true;
+      startNoMore();
       await stopChildren();
       await tidy().catch(() => undefined);
       process.exit(code);
