@@ -9,7 +9,7 @@ const rowGap = 18;
 /** Room around the drawing. */
 export const margin = 16;
 /** Height of the line of wave headings. */
-export const headHeight = 22;
+const headHeight = 22;
 
 export interface Box {
   readonly x: number;

@@ -43,7 +43,7 @@ function Part({ label, children }: { readonly label: string; readonly children: 
 }
 
 /** Criteria in their recorded order. */
-export function CriteriaList({ criteria }: { readonly criteria: readonly string[] }) {
+function CriteriaList({ criteria }: { readonly criteria: readonly string[] }) {
   return (
     <ol className="flex max-w-prose list-outside list-decimal flex-col gap-1 pl-5 text-pretty marker:text-ink-faint">
       {keyed(criteria, (criterion) => criterion).map(({ key, item: criterion }) => (
@@ -56,7 +56,7 @@ export function CriteriaList({ criteria }: { readonly criteria: readonly string[
 }
 
 /** Paths, one after the other. */
-export function PathList({ paths }: { readonly paths: readonly string[] }) {
+function PathList({ paths }: { readonly paths: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-1.5">
       {keyed(paths, (path) => path).map(({ key, item: path }) => (

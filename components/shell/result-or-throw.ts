@@ -4,7 +4,7 @@
 type Answer<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: string; readonly message: string };
 
 /** A failure that a person can read, with its closed code. */
-export class ActionProblem extends Error {
+class ActionProblem extends Error {
   readonly code: string;
 
   constructor(code: string, message: string) {

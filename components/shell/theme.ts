@@ -9,15 +9,3 @@ export const themes: readonly Theme[] = ["system", "light", "dark"];
 export function parseTheme(value: string | undefined): Theme {
   return themes.find((theme) => theme === value) ?? "system";
 }
-
-/** The next theme in turn, for a single command that goes round. */
-export function nextTheme(theme: Theme): Theme {
-  switch (theme) {
-    case "system":
-      return "light";
-    case "light":
-      return "dark";
-    case "dark":
-      return "system";
-  }
-}

@@ -23,12 +23,6 @@ function partsOf(progress: Progress): readonly Part[] {
   return parts.filter((part) => part.count > 0);
 }
 
-/** The counts in words: "2 done · 2 running · 1 waiting", or "no jobs". */
-export function progressInWords(progress: Progress): string {
-  const parts = partsOf(progress);
-  return parts.length === 0 ? `no ${progress.unit}` : parts.map((part) => `${part.count} ${part.word}`).join(" · ");
-}
-
 /** @param progress null when it is not known: "—" */
 export function ProgressCounts({ progress, className }: { readonly progress: Progress | null; readonly className?: string | undefined }) {
   if (progress === null) return <Unknown />;

@@ -86,7 +86,7 @@ export async function signIn(page: Page, server: RepriseServer): Promise<void> {
 }
 
 /** Waits until the page answers to keys and clicks: what the server sent is visible earlier than that. */
-export async function untilUsable(page: Page): Promise<void> {
+async function untilUsable(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const heading = document.querySelector("main h1");
     return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactFiber"));

@@ -27,7 +27,7 @@ export function tokenCookieName(port: number): string {
 }
 
 /** The hosts this server answers to, nothing else. */
-export function allowedHosts(port: number): readonly string[] {
+function allowedHosts(port: number): readonly string[] {
   return [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`];
 }
 

@@ -33,8 +33,3 @@ export interface Finding {
 export function wholeFile(path: string): Place {
   return { path, line: null, column: null, byteOffset: null, pointer: null };
 }
-
-/** A place inside a document, by pointer. */
-export function atPointer(path: string, pointer: string): Place {
-  return { path, line: null, column: null, byteOffset: null, pointer };
-}

@@ -31,7 +31,7 @@ export interface ReplaceRequest {
 export type ReplaceOutcome = { readonly ok: true; readonly sha256: string; readonly sizeBytes: number } | WriteRefusal;
 
 /** The host's writers rename within milliseconds; a `.tmp` this young means that one is at work. */
-export const hostTempFreshMs = 5000;
+const hostTempFreshMs = 5000;
 
 /** A name no host reads back, for the temporary file beside the target. */
 export function tempNameOf(id: string, part: string): string {

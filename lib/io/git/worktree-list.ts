@@ -47,7 +47,7 @@ interface WorktreeRecord {
 }
 
 /** Parses `git worktree list --porcelain -z`: lines end with NUL, a record with an empty line. Unknown lines are left out. */
-export function parseWorktreeList(text: string): readonly WorktreeRecord[] {
+function parseWorktreeList(text: string): readonly WorktreeRecord[] {
   return text
     .split("\0\0")
     .map((block) => block.split("\0").filter((line) => line !== ""))

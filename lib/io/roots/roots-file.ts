@@ -30,7 +30,7 @@ export type RootsResult =
     };
 
 /** Path of the roots file in a state folder. */
-export function rootsFilePath(home: string): string {
+function rootsFilePath(home: string): string {
   return path.join(home, "roots.json");
 }
 
@@ -43,7 +43,7 @@ export async function readRoots(home: string): Promise<RootsResult> {
  * Reads a roots file anywhere, such as one named on the command line. Failure codes as `readRoots`.
  * @param missing what a file that does not exist means
  */
-export async function readRootsAt(filePath: string, missing: "empty" | "unreadable" = "empty"): Promise<RootsResult> {
+async function readRootsAt(filePath: string, missing: "empty" | "unreadable" = "empty"): Promise<RootsResult> {
   const loaded = await load(filePath, missing);
   return loaded.ok ? { ok: true, roots: rootsIn(loaded.file) } : loaded;
 }
@@ -68,15 +68,6 @@ export async function removeRootFromFile(home: string, id: string): Promise<Root
     const named = withIds(file);
     if (!named.some((entry) => entry.id === id)) return failure("unknown-root", `No root “${id}” is in the roots file.`);
     return { ok: true, file: { ...file, roots: named.filter((entry) => entry.id !== id) } };
-  });
-}
-
-/** Replaces the list of roots. Unknown keys of entries that stay are kept. */
-export async function writeRoots(home: string, roots: readonly Root[]): Promise<RootsResult> {
-  return change(home, (file) => {
-    const old = new Map(withIds(file).map((entry) => [entry.id, entry]));
-    const entries = roots.map((root) => ({ ...old.get(root.id), id: root.id, name: root.name, path: root.path }));
-    return { ok: true, file: { ...file, version: 1, roots: entries } };
   });
 }
 

@@ -7,7 +7,7 @@ import type { Liveness } from "@/lib/engine/run/run";
 import { member, numberOf, textOf } from "@/lib/engine/text/json-access";
 
 /** A run that was quiet for this long is taken to be dead. */
-export const quietThresholdMs = 1_800_000;
+const quietThresholdMs = 1_800_000;
 
 const ledgers: ReadonlySet<string> = new Set(["state.json", "log.jsonl", "plan.dag.json"]);
 
@@ -20,7 +20,7 @@ export function livenessOf(facts: AtlasFacts): Liveness {
 }
 
 /** The newest sign of life and where it stands; null when there is none. */
-export function lastActivityOf(facts: AtlasFacts): { readonly atMs: number; readonly source: string } | null {
+function lastActivityOf(facts: AtlasFacts): { readonly atMs: number; readonly source: string } | null {
   let newest: { readonly atMs: number; readonly source: string } | null = null;
   for (const { path, type, modifiedAtMs } of facts.source.listing.entries) {
     if (type !== "file" || !ledgers.has(nameOf(path)) || !/^(tasks\/[^/]+\/)?[^/]+$/.test(path)) continue;

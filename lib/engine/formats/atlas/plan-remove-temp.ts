@@ -7,7 +7,7 @@ import type { PlanEffect, PlanOutcome } from "@/lib/engine/plan/plan";
 import { sealPlan } from "@/lib/engine/plan/seal-plan";
 
 /** Paths of leftovers below the run folder. */
-export function tempPathsOf({ source }: AtlasFacts): readonly string[] {
+function tempPathsOf({ source }: AtlasFacts): readonly string[] {
   return source.listing.entries.flatMap(({ path, type }) => (type === "file" && isTempName(nameOf(path)) ? [path] : []));
 }
 

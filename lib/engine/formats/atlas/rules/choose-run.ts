@@ -46,7 +46,7 @@ function newest(candidates: readonly JsonNode[]): JsonNode | undefined {
 }
 
 /** Python's order: numbers with numbers, texts with texts; equal values of any kind are equal; gives up on the rest. */
-export function compareValues(left: JsonNode, right: JsonNode): number {
+function compareValues(left: JsonNode, right: JsonNode): number {
   if (pythonEquals(left, right)) return 0;
   if (left.kind === "text" && right.kind === "text") return compareCodePoints(left.value, right.value);
   const a = numeric(left);

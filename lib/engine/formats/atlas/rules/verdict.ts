@@ -12,7 +12,7 @@ export type FinalStatus = "OK" | "UNVERIFIED";
 export const refineCap = 2;
 
 /** True for a defect that keeps a change from being verified. */
-export function isBlocking(defect: JsonNode): boolean {
+function isBlocking(defect: JsonNode): boolean {
   const severity = get(defect, "severity");
   return isText(severity, "CRITICAL") || isText(severity, "HIGH");
 }
