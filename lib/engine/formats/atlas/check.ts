@@ -18,8 +18,17 @@ import { member } from "@/lib/engine/text/json-access";
 
 const weight: Readonly<Record<Severity, number>> = { blocker: 0, error: 1, warning: 2, note: 3 };
 
-/** Every finding about a run, sorted by severity; within one, in the order of the checks. */
+/** Findings of facts that were checked already: reading, offers and plans all ask for them. */
+const checked = new WeakMap<AtlasFacts, readonly Finding[]>();
+
+/** Every finding about a run, sorted by severity; within one, in the order of the checks. Computed once for each reading. */
 export function checkRun(facts: AtlasFacts): readonly Finding[] {
+  const known = checked.get(facts) ?? allFindings(facts);
+  checked.set(facts, known);
+  return known;
+}
+
+function allFindings(facts: AtlasFacts): readonly Finding[] {
   const view = planView(facts.dag);
   const plan = facts.plan;
   const findings = [

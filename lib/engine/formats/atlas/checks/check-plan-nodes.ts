@@ -26,24 +26,25 @@ function say(code: string, severity: Severity, message: string, place: Place, re
 function growth(plan: ReadJson, { nodes, nodeMax, depthMax, nextSeq }: PlanView): readonly Finding[] {
   const findings: Finding[] = [];
   const remedy = "The plan grew in a way the host does not allow, or was edited by hand.";
+  // Finding a node's place takes a walk over all nodes, so it is done for a finding only.
+  const at = (node: PlanNode) => placeIn(plan, ["nodes", node.id]);
   if (nodeMax !== null && nodes.size > nodeMax) {
     findings.push(say("P10", "warning", `The plan has ${nodes.size} nodes; ${nodeMax} are allowed.`, placeIn(plan, ["nodes"]), remedy));
   }
   for (const node of nodes.values()) {
-    const place = placeIn(plan, ["nodes", node.id]);
     const parent = node.parent === null ? undefined : nodes.get(node.parent);
     if (depthMax !== null && node.depth !== null && node.depth > depthMax) {
-      findings.push(say("P10", "warning", `Node “${node.id}” lies ${node.depth} deep; ${depthMax} is the limit.`, place, remedy));
+      findings.push(say("P10", "warning", `Node “${node.id}” lies ${node.depth} deep; ${depthMax} is the limit.`, at(node), remedy));
     }
     if (parent === undefined) continue;
     const fits =
       node.id.startsWith(`${parent.id}.`) &&
       (parent.children ?? []).includes(node.id) &&
       (node.depth === null || parent.depth === null || node.depth === parent.depth + 1);
-    if (!fits) findings.push(say("P10", "warning", `Node “${node.id}” does not fit its parent “${parent.id}”.`, place, remedy));
+    if (!fits) findings.push(say("P10", "warning", `Node “${node.id}” does not fit its parent “${parent.id}”.`, at(node), remedy));
     const suffix = /\.(\d+)$/.exec(node.id)?.[1];
     if (suffix !== undefined && nextSeq !== null && Number(suffix) > nextSeq) {
-      findings.push(say("P10", "warning", `“${node.id}” bears a higher number than was handed out (${nextSeq}).`, place, remedy));
+      findings.push(say("P10", "warning", `“${node.id}” bears a higher number than was handed out (${nextSeq}).`, at(node), remedy));
     }
   }
   return findings;
