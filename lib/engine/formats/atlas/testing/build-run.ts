@@ -5,7 +5,7 @@ import type { EntryType, FileContent, FolderEntry, GitEvidence, RunSource } from
 import { sha256Hex } from "@/lib/engine/text/sha256";
 
 /** When the built runs were last written, and when they are read: long after. */
-export const writtenAtMs = Date.parse("2026-07-01T10:00:00Z");
+const writtenAtMs = Date.parse("2026-07-01T10:00:00Z");
 export const readAtMs = Date.parse("2026-07-01T16:00:00Z");
 
 /** A file's content; `entry` makes something that is no regular file, or a file of a size that is not really there. */
@@ -143,7 +143,7 @@ export function planOf(jobs: readonly BuiltJob[], meta: Readonly<Record<string, 
 }
 
 /** Outer stages of a graph root that was in the middle of its schedule. */
-export const scheduling = ["DECOMPOSED", "BUDGETED", "SCHEDULE"] as const;
+const scheduling = ["DECOMPOSED", "BUDGETED", "SCHEDULE"] as const;
 
 /** A healthy graph root in the middle of its schedule. */
 export function graphRun(plan: unknown, more: Readonly<Record<string, BuiltFile>> = {}): Record<string, BuiltFile> {
