@@ -14,6 +14,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 60_000,
+  globalTimeout: 20 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
