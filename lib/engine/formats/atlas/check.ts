@@ -40,7 +40,31 @@ function allFindings(facts: AtlasFacts): readonly Finding[] {
     ...checkFiles(facts),
     ...[...facts.subRuns.values()].flatMap((sub) => checkSubRun(sub)),
   ];
-  return findings.toSorted((a, b) => weight[a.severity] - weight[b.severity]);
+  return bounded(findings).toSorted((a, b) => weight[a.severity] - weight[b.severity]);
+}
+
+/** Most findings of one code and severity that are listed; a person reads no more, and a page cannot show more. */
+const mostOfAKind = 100;
+
+/** Keeps the first findings of each kind and counts the rest in one more. */
+function bounded(findings: readonly Finding[]): readonly Finding[] {
+  const counts = new Map<string, { readonly first: Finding; count: number }>();
+  const kept = findings.filter((finding) => {
+    const kind = `${finding.code} ${finding.severity}`;
+    const known = counts.get(kind) ?? { first: finding, count: 0 };
+    known.count += 1;
+    counts.set(kind, known);
+    return known.count <= mostOfAKind;
+  });
+  const rest = [...counts.values()].filter(({ count }) => count > mostOfAKind);
+  return [
+    ...kept,
+    ...rest.map(({ first, count }) => ({
+      ...first,
+      message: `${count - mostOfAKind} more of this kind: ${first.message}`,
+      evidence: null,
+    })),
+  ];
 }
 
 /** True when something must be mended before anything may be written (the checks marked ● of §16). */

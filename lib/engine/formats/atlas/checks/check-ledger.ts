@@ -3,7 +3,7 @@
 import { parseTimeMs } from "@/lib/engine/formats/atlas/activity";
 import type { FolderFacts } from "@/lib/engine/formats/atlas/facts";
 import { makeFinding, placeIn } from "@/lib/engine/formats/atlas/make-finding";
-import { episodesOf } from "@/lib/engine/formats/atlas/rules/episodes";
+import { episodesOf, splitEpisodes } from "@/lib/engine/formats/atlas/rules/episodes";
 import type { LedgerLine } from "@/lib/engine/formats/atlas/rules/ledger-lines";
 import { pendingRollback, recordedStages, refinePasses, stageOf } from "@/lib/engine/formats/atlas/rules/ledger-rules";
 import { isText } from "@/lib/engine/formats/atlas/rules/python-value";
@@ -122,9 +122,7 @@ function checkRefines(context: Context): readonly Finding[] {
 function checkOrder(context: Context): readonly Finding[] {
   const last = context.lines.findLast((line) => stageOf(line) !== null && stageOf(line) !== "ROLLBACK");
   if (last !== undefined && stageOf(last) === "OUTPUT" && isTruthy(member(last.record ?? undefined, "cancelled"))) return [];
-  const episodes = episodesOf(context.stages);
-  const current = episodes.at(-1) ?? 1;
-  const perEpisode = Array.from({ length: current }, (_, index) => context.stages.filter((_stage, at) => episodes[at] === index + 1));
+  const perEpisode = splitEpisodes(context.stages);
   const finished = context.stages.at(-1) === "OUTPUT";
   return [
     ...perEpisode.flatMap((stages) => (orderDefects(stages).includes("ADJACENCY") ? [adjacency(context, stages)] : [])),

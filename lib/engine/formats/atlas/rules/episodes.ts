@@ -8,3 +8,16 @@ export function episodesOf(stages: readonly string[]): readonly number[] {
     return episode;
   });
 }
+
+/** The stages of each episode, first one first. */
+export function splitEpisodes(stages: readonly string[]): readonly (readonly string[])[] {
+  const split: string[][] = [];
+  const numbers = episodesOf(stages);
+  for (const [index, stage] of stages.entries()) {
+    const number = numbers[index] ?? 1;
+    const own = split[number - 1];
+    if (own === undefined) split.push([stage]);
+    else own.push(stage);
+  }
+  return split;
+}
