@@ -20,6 +20,7 @@ export function jobsOfRun(facts: AtlasFacts, maybeLive: boolean): readonly Job[]
   return view.jobs.map((job): Job => {
     const own = readiness[job.index] ?? { readiness: "not-pending" as const, why: "", because: [] };
     const node = view.nodes.get(job.nodeId ?? "");
+    const orphan = job.state === "RUNNING" && !maybeLive;
     return {
       id: ids[job.index] ?? "",
       nodeId: job.nodeId ?? "—",
@@ -27,11 +28,12 @@ export function jobsOfRun(facts: AtlasFacts, maybeLive: boolean): readonly Job[]
       state: stateOf(job.state, job.hasState),
       stateWord: job.state,
       ...own,
+      why: orphan ? "Marked as running, and nothing shows that anything is alive. A reset puts it back." : own.why,
       deps: job.deps ?? [],
       wave: waves[job.index] ?? 0,
       attempts: job.attempts === null ? null : { used: job.attempts, cap: attemptsCap },
       lease: leaseOf(job),
-      orphan: job.state === "RUNNING" && !maybeLive,
+      orphan,
       scopePaths: node?.scopePaths ?? [],
       criteria: node?.criteria ?? [],
       subRun: subRunOf(facts, job),
