@@ -17,8 +17,9 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/.next/**", "e2e/**"],
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A bound against hanging, not a measure of speed: a busy machine must not fail a test.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     environment: "node",
     env: { TZ: "UTC", NO_COLOR: "1" },
     unstubEnvs: true,

@@ -5,17 +5,20 @@ import { createHash } from "node:crypto";
 import { lstat, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDemo } from "@/scripts/demo/create-demo.mjs";
 
 const nowMs = Date.UTC(2026, 10, 30, 9, 30);
 const projects = ["lantern-shop", "bücherei-katalog"];
 
 let folder = "";
-beforeEach(async () => {
+let demo = "";
+beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "reprise-demo-"));
+  demo = path.join(folder, "one", "demo");
+  await createDemo(demo, nowMs);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Every file with its hash, the demo's own place taken out; git's index and packs hold times of this machine. */
 async function tree(demo: string): Promise<Readonly<Record<string, string>>> {
@@ -46,21 +49,18 @@ function git(demo: string, project: string, ...args: readonly string[]): string 
 
 describe("the demo", () => {
   it("is the same for the same moment, byte for byte, wherever it lies", async () => {
-    const [one, other] = [path.join(folder, "a", "demo"), path.join(folder, "elsewhere", "demo")];
-    expect(await createDemo(one, nowMs)).toEqual({ ok: true, made: true });
+    const other = path.join(folder, "elsewhere", "demo");
     expect(await createDemo(other, nowMs)).toEqual({ ok: true, made: true });
-    expect(await tree(other)).toEqual(await tree(one));
-    expect(await runFileTimes(other)).toEqual(await runFileTimes(one));
+    expect(await tree(other)).toEqual(await tree(demo));
+    expect(await runFileTimes(other)).toEqual(await runFileTimes(demo));
     for (const project of projects) {
-      const refs = git(one, project, "for-each-ref", "--format=%(refname) %(objectname) %(committerdate:unix)");
+      const refs = git(demo, project, "for-each-ref", "--format=%(refname) %(objectname) %(committerdate:unix)");
       expect(refs).toContain("refs/heads/main");
       expect(git(other, project, "for-each-ref", "--format=%(refname) %(objectname) %(committerdate:unix)")).toBe(refs);
     }
   });
 
-  it("is sound git: every object is whole, every linked tree is where git says it is", async () => {
-    const demo = path.join(folder, "demo");
-    await createDemo(demo, nowMs);
+  it("is sound git: every object is whole, every linked tree is where git says it is", () => {
     for (const project of projects) {
       expect(git(demo, project, "fsck", "--strict", "--no-dangling")).toBe("");
       const listed = git(demo, project, "worktree", "list", "--porcelain");
@@ -71,8 +71,6 @@ describe("the demo", () => {
   });
 
   it("tells stories that end at the given moment and not later", async () => {
-    const demo = path.join(folder, "demo");
-    await createDemo(demo, nowMs);
     const times = Object.values(await runFileTimes(demo));
     expect(times.length).toBeGreaterThan(100);
     expect(Math.max(...times)).toBeLessThanOrEqual(nowMs);
@@ -80,15 +78,13 @@ describe("the demo", () => {
   });
 
   it("is kept, refused or made anew, as asked", async () => {
-    const demo = path.join(folder, "demo");
-    await createDemo(demo, nowMs);
     await writeFile(path.join(demo, "lantern-shop", "mine.txt"), "a person's own");
     expect(await createDemo(demo, nowMs, { keepExisting: true })).toEqual({ ok: true, made: false });
     expect(await createDemo(demo, nowMs)).toMatchObject({ ok: false, code: "exists" });
     expect(await readFile(path.join(demo, "lantern-shop", "mine.txt"), "utf8")).toBe("a person's own");
     expect(await createDemo(demo, nowMs, { again: true })).toEqual({ ok: true, made: true });
     await expect(lstat(path.join(demo, "lantern-shop", "mine.txt"))).rejects.toThrow("ENOENT");
-    expect(await readdir(folder)).toEqual(["demo"]);
+    expect(await readdir(path.dirname(demo))).toEqual(["demo"]);
   });
 
   it("never replaces anything that is not a demo", async () => {
