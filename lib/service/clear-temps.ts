@@ -1,12 +1,12 @@
 // Clears away what an interrupted recovery may have left beside its targets. Only names made from the recovery's own id.
 
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { folderAndName, pinFolder } from "@/lib/io/files/pinned-folder";
 import { tempNameOf } from "@/lib/io/files/replace-file";
 import type { Intent } from "@/lib/io/journal/journal-record";
 import { numberedSteps } from "@/lib/io/journal/recovery";
-import type { RecoveryStep } from "@/lib/io/journal/recovery-step";
+import type { HideFolderStep, RecoveryStep } from "@/lib/io/journal/recovery-step";
 import type { RecoveryContext } from "@/lib/service/recovery-context";
 
 /** Removes the temporary files and folders of a recovery; those that are gone, or cannot be removed, do no harm. */
@@ -18,8 +18,15 @@ export async function clearTemps(context: RecoveryContext, intent: Intent): Prom
       for (const part of partsOf(number, step)) await clear(pinned.folder.at(tempNameOf(context.entry, part)));
       await pinned.folder.close();
     }
+    if (step.kind === "hide-folder") await clearHiding(context, step);
     if (step.kind === "remove-worktree" && step.adminPath !== null) await clearRecords(context, number, step.adminPath);
   }
+}
+
+/** Removes the place where a folder was hidden, if it is empty: another folder of the same recovery may still be hidden beside it. */
+export async function clearHiding(context: RecoveryContext, step: HideFolderStep): Promise<void> {
+  const own = path.dirname(path.join(context.home, step.hiddenPath));
+  for (const folder of [own, path.dirname(own)]) await rmdir(folder).catch(() => undefined);
 }
 
 async function clear(place: string): Promise<void> {

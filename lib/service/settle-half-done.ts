@@ -3,6 +3,7 @@
 import type { Checkpoint } from "@/lib/io/files/write-code";
 import { readJournalFile } from "@/lib/io/journal/read-journal-file";
 import { type Recovery, recoveriesOf } from "@/lib/io/journal/recovery";
+import { clearDeadLocks } from "@/lib/io/processes/lock";
 import { lockProject, projectPath } from "@/lib/service/lock-project";
 import { contextOf, noCheckpoint } from "@/lib/service/recovery-context";
 import type { Services } from "@/lib/service/services";
@@ -16,6 +17,7 @@ export async function settleHalfDone(services: Services, checkpoint: Checkpoint 
     const outcome = await settleOne(services, found, checkpoint);
     if (outcome !== null) settled.push(outcome);
   }
+  await clearDeadLocks(services.home, services.nowMs());
   return settled;
 }
 

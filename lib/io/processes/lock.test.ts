@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { takeLock } from "@/lib/io/processes/lock";
+import { clearDeadLocks, takeLock } from "@/lib/io/processes/lock";
 import { lifeOf, ownFacts } from "@/lib/io/processes/process-facts";
 
 let home = "";
@@ -23,7 +23,7 @@ async function holderProcess(): Promise<{ readonly pid: number; kill(): Promise<
   const lockModule = path.resolve("lib/io/processes/lock.ts");
   await writeFile(
     script,
-    `import { takeLock } from ${JSON.stringify(lockModule)};
+    `import { clearDeadLocks, takeLock } from ${JSON.stringify(lockModule)};
      const taken = await takeLock({ home: ${JSON.stringify(home)}, subject: "/some/project", purpose: "apply hide", nowMs: Date.now(), waitMs: 0 });
      console.log(taken.ok ? "held" : taken.message); setInterval(() => undefined, 1000);`,
   );
@@ -92,6 +92,23 @@ describe("takeLock", () => {
     expect(next.ok).toBe(true);
     if (next.ok) await next.lock.release();
     expect(await readdir(path.join(home, "locks"))).toEqual([]);
+  });
+
+  it("leaves nothing of the dead after clearing, and the living alone", async () => {
+    const living = await takeLock({ ...request(0), subject: "/another/project" });
+    const dead = await takeLock(request(0));
+    if (!dead.ok || !living.ok) throw new Error("not taken");
+    const text = JSON.stringify({ ...JSON.parse(await readFile(dead.lock.file, "utf8")), startTicks: "1" });
+    for (const file of [
+      dead.lock.file,
+      `${dead.lock.file}.${"b".repeat(32)}.part`,
+      path.join(home, "locks", `${"c".repeat(32)}.takeover`),
+    ]) {
+      await writeFile(file, text);
+    }
+    await clearDeadLocks(home, Date.now());
+    expect(await readdir(path.join(home, "locks"))).toEqual([path.basename(living.lock.file)]);
+    await living.lock.release();
   });
 
   it("never lets two hold it at once", async () => {

@@ -2,7 +2,7 @@
 // A dead holder's file is replaced under a second lock named after that very file, so that no two takers succeed.
 
 import { createHash, randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { link, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
@@ -60,6 +60,23 @@ export async function takeLock(request: LockRequest): Promise<LockOutcome> {
   } catch (error) {
     const message = `The lock ${file} cannot be written: ${fileError(error).message}`;
     return { ok: false, code: "unwritable", message, holder: null };
+  }
+}
+
+/** Clears away the locks of processes that are gone, with what they left of taking one. Never fails: the next taker replaces them as well. */
+export async function clearDeadLocks(home: string, nowMs: number): Promise<void> {
+  const folder = path.join(home, "locks");
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const holder = await readHolder(file);
+    if (holder === null || holder === "unreadable" || (await lifeOf(holder)) !== "dead") continue;
+    if (name.endsWith(".part")) {
+      await rm(file, { force: true }).catch(() => undefined);
+      continue;
+    }
+    const request = { home, subject: holder.subject, purpose: "clear a dead lock", nowMs, waitMs: 0 };
+    const taken = await takeFile(file, request, Date.now()).catch(() => null);
+    if (taken?.ok === true) await taken.lock.release();
   }
 }
 
