@@ -58,6 +58,12 @@ const expectedSchema = z.looseObject({
   select_graph_run: z.looseObject({ no_session: z.string().nullable() }),
 });
 
+describe("the recorded projects, where there are any", () => {
+  it("come with what their own program says of them", () => {
+    expect(projects.filter((project) => !existsSync(path.join(recorded, project, "EXPECTED.json")))).toEqual([]);
+  });
+});
+
 describe.each(projects)("recorded project %s", (project) => {
   const expected = expectedSchema.parse(JSON.parse(readFileSync(path.join(recorded, project, "EXPECTED.json"), "utf8")));
   const base = mkdtempSync(path.join(tmpdir(), "reprise-real-"));
