@@ -19,7 +19,8 @@ export interface FolderPlace {
   readonly part: string;
 }
 
-const noCaps = { maxBytes: Number.POSITIVE_INFINITY, maxEntries: Number.POSITIVE_INFINITY };
+/** Whatever was kept is put back. */
+export const noCaps = { maxBytes: Number.POSITIVE_INFINITY, maxEntries: Number.POSITIVE_INFINITY };
 
 /**
  * Copies beside, proves the copy, moves a remainder away, renames.

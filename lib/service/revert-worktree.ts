@@ -4,12 +4,14 @@ import { chmod, lstat, mkdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { errorName } from "@/lib/io/files/file-error";
 import { folderAndName, openFolder, type PinnedFolder, pinFolder } from "@/lib/io/files/pinned-folder";
+import { compareTrees } from "@/lib/io/files/tree-manifest";
+import { walkTree } from "@/lib/io/files/walk-tree";
 import { writeError } from "@/lib/io/files/write-code";
 import { findWorktreeRecord } from "@/lib/io/git/find-worktree-record";
 import type { RemoveWorktreeStep } from "@/lib/io/journal/recovery-step";
 import { type FolderCopy, readTree, type TreeCopy } from "@/lib/io/journal/tree-store";
 import { outcomeOf } from "@/lib/service/do-step";
-import { putFolderBack } from "@/lib/service/put-folder-back";
+import { noCaps, putFolderBack } from "@/lib/service/put-folder-back";
 import { below, type RecoveryContext, type StepOutcome, stepDone, stepFailed } from "@/lib/service/recovery-context";
 
 /**
@@ -21,7 +23,11 @@ export async function revertWorktree(context: RecoveryContext, number: number, s
   if (place === null) return stepFailed("outside", `${step.path}: the path does not lead plainly below the root.`);
   if (step.copySha256 === null) return stepFailed("copy-damaged", `${step.path}: no copy was kept.`);
   const copy = await readTree({ home: context.home, entry: context.entry, step: number }, step.copySha256);
-  if (copy === null) return stepFailed("copy-damaged", `The copy of ${step.path} in the journal is missing or damaged.`);
+  // Proven whole before anything is touched: nothing of it is put back when not all of it can be.
+  const parts = copy === null ? [] : [copy, ...(copy.admin === null ? [] : [copy.admin]), ...copy.stale];
+  if (copy === null || !(await areWhole(parts))) {
+    return stepFailed("copy-damaged", `The copy of ${step.path} in the journal is missing or damaged.`);
+  }
   const pinned = await pinFolder(context.rootPath, place.folder);
   if (!pinned.ok) return stepFailed("moved-on", `${step.path}: ${pinned.message}`);
   const putTree = () =>
@@ -79,6 +85,14 @@ async function makeRecordsFolder(records: string): Promise<void> {
   } catch (error) {
     if (errorName(error) !== "EEXIST") throw error;
   }
+}
+
+async function areWhole(copies: readonly FolderCopy[]): Promise<boolean> {
+  for (const { folder, manifest } of copies) {
+    const reading = await walkTree(folder, noCaps);
+    if (!reading.ok || compareTrees(manifest, reading.manifest).is !== "same") return false;
+  }
+  return true;
 }
 
 function isThere(folder: PinnedFolder, name: string): Promise<boolean> {
