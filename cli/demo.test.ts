@@ -112,7 +112,7 @@ const stories: readonly Story[] = [
     path: `${library}/82c5f7e3-b061-4d9a-8f24-57d9ae10b36c`,
     condition: "maybe-live",
     code: "maybe-live",
-    words: /less than 30 minutes/,
+    words: /still be at work/,
   },
   {
     what: "a graph with leftovers",

@@ -163,5 +163,5 @@ test("what changes on disk appears without a reload", async ({ page, demoRoot, r
   const row = page.getByRole("listitem").filter({ hasText: "Vouchers and gift wrapping" });
   await expect(row.getByText("Stopped mid-wave: 2 of 7 jobs were running")).toBeVisible();
   await writeFile(planFile, (await readFile(planFile, "utf8")).replace('"state": "RUNNING"', '"state": "DONE"'));
-  await expect(row.getByText(/stopped mid-wave: 1 of 7 jobs was running, 3 are done/)).toBeVisible();
+  await expect(row.getByText(/still be at work: 1 of 7 jobs is marked as running, 3 are done/)).toBeVisible();
 });

@@ -2,7 +2,8 @@
 
 import type { AtlasFacts, FolderFacts } from "@/lib/engine/formats/atlas/facts";
 import { isText } from "@/lib/engine/formats/atlas/rules/python-value";
-import { nameOf } from "@/lib/engine/formats/atlas/run-files";
+import { folderOf, nameOf, nodeOfFolder } from "@/lib/engine/formats/atlas/run-files";
+import type { FolderListing } from "@/lib/engine/formats/format";
 import type { Liveness } from "@/lib/engine/run/run";
 import { member, numberOf, textOf } from "@/lib/engine/text/json-access";
 
@@ -11,36 +12,63 @@ const quietThresholdMs = 1_800_000;
 
 const ledgers: ReadonlySet<string> = new Set(["state.json", "log.jsonl", "plan.dag.json"]);
 
-/** Last activity of the run folder and its sub-runs. Quiet time below the threshold, or nothing known, may be live. */
+/** When something moved, and what says so. */
+type Activity = NonNullable<Liveness["lastActivity"]>;
+
+/** Last activity of the run folder and its sub-runs. Quiet time below the threshold may be live. */
 export function livenessOf(facts: AtlasFacts): Liveness {
-  const { nowMs } = facts.source;
-  const last = lastActivityOf(facts);
+  const { nowMs, listing } = facts.source;
+  const written = [...lastWrites(listing).values()];
+  const hooks = [facts.folder, ...facts.subRuns.values()].map((folder) => lastHook(folder, nowMs));
+  const last = [...written, ...hooks].reduce(newer, null);
   const quietMs = last === null ? null : nowMs - last.atMs;
   return { lastActivity: last, quietMs, thresholdMs: quietThresholdMs, maybeLive: quietMs !== null && quietMs < quietThresholdMs };
 }
 
-/** The newest sign of life and where it stands; null when there is none. */
-function lastActivityOf(facts: AtlasFacts): { readonly atMs: number; readonly source: string } | null {
-  let newest: { readonly atMs: number; readonly source: string } | null = null;
-  for (const { path, type, modifiedAtMs } of facts.source.listing.entries) {
-    if (type !== "file" || !ledgers.has(nameOf(path)) || !/^(tasks\/[^/]+\/)?[^/]+$/.test(path)) continue;
-    if (newest === null || modifiedAtMs > newest.atMs) newest = { atMs: modifiedAtMs, source: `file time of ${path}` };
-  }
-  for (const folder of [facts.folder, ...facts.subRuns.values()]) {
-    const hook = lastHookMs(folder);
-    if (hook !== null && (newest === null || hook > newest.atMs)) newest = { atMs: hook, source: `hook event in ${folder.hooks.path}` };
-  }
-  return newest;
+/** The newest sign of life of one folder: the run's own or that of one sub-run. */
+export function activityOfFolder({ source }: AtlasFacts, folder: FolderFacts): Activity | null {
+  return newer(lastWrites(source.listing).get(folder.path) ?? null, lastHook(folder, source.nowMs));
 }
 
-/** Time of the newest hook line that names this run as its session; lines of other sessions say nothing about it (§3.5). */
-export function lastHookMs(folder: FolderFacts): number | null {
+function newer(left: Activity | null, right: Activity | null): Activity | null {
+  if (left === null || right === null) return left ?? right;
+  return right.atMs > left.atMs ? right : left;
+}
+
+/** Every sub-run asks for the same listing, so it is walked once. */
+const walked = new WeakMap<FolderListing, ReadonlyMap<string, Activity>>();
+
+/** The newest file time of the ledgers of each folder: "" and `tasks/<node_id>`. */
+function lastWrites(listing: FolderListing): ReadonlyMap<string, Activity> {
+  const known = walked.get(listing);
+  if (known !== undefined) return known;
+  const writes = new Map<string, Activity>();
+  for (const { path, type, modifiedAtMs } of listing.entries) {
+    const folder = folderOf(path);
+    if (type !== "file" || !ledgers.has(nameOf(path)) || (folder !== "" && nodeOfFolder(folder) === null)) continue;
+    const own = newer(writes.get(folder) ?? null, { atMs: modifiedAtMs, source: `file time of ${path}` });
+    if (own !== null) writes.set(folder, own);
+  }
+  walked.set(listing, writes);
+  return writes;
+}
+
+function lastHook(folder: FolderFacts, nowMs: number): Activity | null {
+  const atMs = lastHookMs(folder, nowMs + quietThresholdMs);
+  return atMs === null ? null : { atMs, source: `hook event in ${folder.hooks.path}` };
+}
+
+/**
+ * Time of the newest hook line that names this run as its session; lines of other sessions say nothing about it (§3.5).
+ * @param latestMs what lies behind it is no time a host wrote, and counts as none: such text must not keep a run alive for ever
+ */
+function lastHookMs(folder: FolderFacts, latestMs: number): number | null {
   if (folder.hooks.status !== "read") return null;
   let newest: number | null = null;
   for (const { record } of folder.hooks.lines) {
     if (record === null || !isText(member(record, "session_id"), folder.expectedId)) continue;
     const at = timeMs(textOf(member(record, "ts")), numberOf(member(record, "ts")));
-    if (at !== null && (newest === null || at > newest)) newest = at;
+    if (at !== null && at <= latestMs && (newest === null || at > newest)) newest = at;
   }
   return newest;
 }

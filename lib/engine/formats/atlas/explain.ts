@@ -6,21 +6,32 @@ import { episodesOf } from "@/lib/engine/formats/atlas/rules/episodes";
 import { recordedStages, refinePasses } from "@/lib/engine/formats/atlas/rules/ledger-rules";
 import { positionOfFolder } from "@/lib/engine/formats/atlas/single-change";
 import type { Job } from "@/lib/engine/run/job";
-import type { RunSummary } from "@/lib/engine/run/run";
+import type { Liveness } from "@/lib/engine/run/run";
+import { excerpt } from "@/lib/engine/text/json-access";
 
-/** Sentences for the overview, most important first. */
-export function explanationOf(facts: AtlasFacts, summary: RunSummary, jobs: readonly Job[]): readonly string[] {
+/** What explains the status further, most important first; the status has a sentence of its own. */
+export function explanationOf(facts: AtlasFacts, liveness: Liveness, jobs: readonly Job[]): readonly string[] {
   const { folder } = facts;
   const lines = folder.log.status === "read" ? folder.log.lines : [];
   const passes = refinePasses(lines);
   const episodes = episodesOf(recordedStages(lines)).at(-1) ?? 1;
   return [
-    summary.status.sentence,
+    ...lostWords(facts),
     ...graphWords(jobs),
     ...(passes > 0 ? [`${passes === 1 ? "One refine pass is" : `${passes} refine passes are`} recorded; two are the limit.`] : []),
     ...tornWords(facts),
     ...(episodes > 1 ? [`The folder was used for ${episodes} requests of one session; criteria and baseline are those of the first.`] : []),
-    ...livenessWords(summary),
+    ...livenessWords(liveness),
+  ];
+}
+
+/** What is lost with an unreadable head, and what the ledger still tells (§15). */
+function lostWords({ folder }: AtlasFacts): readonly string[] {
+  if (folder.state !== null) return [];
+  const last = folder.log.status === "read" ? recordedStages(folder.log.lines).at(-1) : undefined;
+  return [
+    "Criteria, scope and baseline are lost with the head; Reprise does not make them up.",
+    ...(last === undefined ? [] : [`The last stage in the ledger is ${excerpt(last, 60)}.`]),
   ];
 }
 
@@ -48,8 +59,7 @@ function tornWords({ folder, isGraph }: AtlasFacts): readonly string[] {
   return ["Ledger and head name different last stages: a crash between the two. The host goes by the head and records the stage again."];
 }
 
-function livenessWords({ liveness }: RunSummary): readonly string[] {
-  const last = liveness.lastActivity;
+function livenessWords({ lastActivity: last }: Liveness): readonly string[] {
   if (last === null) return ["Nothing on disk says when it last moved."];
   return [`Last sign of life: ${new Date(last.atMs).toISOString()}, by the ${last.source}.`];
 }

@@ -7,12 +7,12 @@ import { attemptsCap } from "@/lib/engine/formats/atlas/rules/jobs-of";
 import { subRunOf } from "@/lib/engine/formats/atlas/sub-runs";
 import { treeStateOf } from "@/lib/engine/formats/atlas/trees";
 import type { Job, JobState } from "@/lib/engine/run/job";
-import type { Fact, Progress } from "@/lib/engine/run/run";
+import type { Fact, Liveness, Progress } from "@/lib/engine/run/run";
 import { wavesOf } from "@/lib/engine/run/waves";
 import { excerpt, member, numberOf, textOf } from "@/lib/engine/text/json-access";
 
-/** Jobs in the order of the plan; entries that are no objects appear as well. @param maybeLive whether something may be alive */
-export function jobsOfRun(facts: AtlasFacts, maybeLive: boolean): readonly Job[] {
+/** Jobs in the order of the plan; entries that are no objects appear as well. @param liveness of the whole run */
+export function jobsOfRun(facts: AtlasFacts, liveness: Liveness): readonly Job[] {
   const view = planView(facts.dag);
   const ids = view.jobs.map((job) => job.id ?? `job ${job.index + 1}`);
   const readiness = readinessOf(view, (view.gasRemaining ?? 0) > 0);
@@ -20,7 +20,7 @@ export function jobsOfRun(facts: AtlasFacts, maybeLive: boolean): readonly Job[]
   return view.jobs.map((job): Job => {
     const own = readiness[job.index] ?? { readiness: "not-pending" as const, why: "", because: [] };
     const node = view.nodes.get(job.nodeId ?? "");
-    const orphan = job.state === "RUNNING" && !maybeLive;
+    const orphan = job.state === "RUNNING" && !liveness.maybeLive;
     return {
       id: ids[job.index] ?? "",
       nodeId: job.nodeId ?? "—",
@@ -36,7 +36,7 @@ export function jobsOfRun(facts: AtlasFacts, maybeLive: boolean): readonly Job[]
       orphan,
       scopePaths: node?.scopePaths ?? [],
       criteria: node?.criteria ?? [],
-      subRun: subRunOf(facts, job),
+      subRun: subRunOf(facts, job, liveness),
       facts: factsOf(facts, view, job),
     };
   });

@@ -18,25 +18,28 @@ import { stagesOf } from "@/lib/engine/formats/atlas/stage-steps";
 import { statusOf } from "@/lib/engine/formats/atlas/status";
 import { straysOf } from "@/lib/engine/formats/atlas/strays";
 import type { RunSource } from "@/lib/engine/formats/format";
+import { countFindings } from "@/lib/engine/run/count-findings";
 import type { Finding } from "@/lib/engine/run/finding";
-import type { Progress, Run, RunSummary } from "@/lib/engine/run/run";
+import type { Job } from "@/lib/engine/run/job";
+import type { Liveness, Progress, Run, RunSummary } from "@/lib/engine/run/run";
 import { excerpt, member, textOf } from "@/lib/engine/text/json-access";
 
 /** What the run list shows. */
 export function summarise(source: RunSource): RunSummary {
   const facts = readFacts(source);
-  return summaryOf(facts, checkRun(facts));
+  const liveness = livenessOf(facts);
+  return summaryOf(facts, checkRun(facts), liveness, jobsOfRun(facts, liveness));
 }
 
 /** Everything the run page shows. */
 export function readRun(source: RunSource): Run {
   const facts = readFacts(source);
   const findings = checkRun(facts);
-  const summary = summaryOf(facts, findings);
-  const jobs = jobsOfRun(facts, summary.liveness.maybeLive);
+  const liveness = livenessOf(facts);
+  const jobs = jobsOfRun(facts, liveness);
   return {
-    ...summary,
-    explanation: explanationOf(facts, summary, jobs),
+    ...summaryOf(facts, findings, liveness, jobs),
+    explanation: explanationOf(facts, liveness, jobs),
     facts: runFacts(facts),
     packet: packetOf(facts.folder),
     gates: gatesOf(facts),
@@ -50,15 +53,14 @@ export function readRun(source: RunSource): Run {
     documents: documentsOf(facts),
     findings,
     offers: offersOf(facts),
-    strays: straysOf(facts),
+    strays: straysOf(facts, liveness),
   };
 }
 
-function summaryOf(facts: AtlasFacts, findings: readonly Finding[]): RunSummary {
+function summaryOf(facts: AtlasFacts, findings: readonly Finding[], liveness: Liveness, jobs: readonly Job[]): RunSummary {
   const { source, folder } = facts;
-  const status = statusOf(facts, findings);
+  const status = statusOf(facts, findings, liveness);
   const damaged = status.condition === "damaged";
-  const liveness = livenessOf(facts);
   const intent = textOf(member(folder.state ?? undefined, "intent")) ?? folder.intent;
   return {
     ref: source.ref,
@@ -69,9 +71,9 @@ function summaryOf(facts: AtlasFacts, findings: readonly Finding[]): RunSummary 
     title: intent === null || intent.trim() === "" ? folder.expectedId : excerpt(intent.trim(), 200),
     status,
     liveness,
-    progress: progressOf(facts, liveness.maybeLive),
+    progress: progressOf(facts, jobs),
     nextStep: nextStepOf(facts, damaged),
-    findingCounts: countsOf(findings),
+    findingCounts: countFindings(findings),
     headline: damaged ? (findings.find((finding) => finding.severity === "blocker")?.message ?? null) : null,
     chosenByHost: false,
   };
@@ -82,19 +84,13 @@ function kindOf({ isGraph, isSubRun }: AtlasFacts): RunSummary["kind"] {
   return isGraph ? { code: "graph", word: "graph run" } : { code: "single-change", word: "single change" };
 }
 
-function progressOf(facts: AtlasFacts, maybeLive: boolean): Progress | null {
-  if (facts.isGraph) return facts.dag === null ? null : progressOfJobs(jobsOfRun(facts, maybeLive));
+function progressOf(facts: AtlasFacts, jobs: readonly Job[]): Progress | null {
+  if (facts.isGraph) return facts.dag === null ? null : progressOfJobs(jobs);
   const stages = stagesOf(facts).filter((stage) => stage.state !== "optional");
   if (stages.length === 0) return null;
   const done = stages.filter((stage) => stage.state === "done" || stage.state === "position").length;
   const waiting = stages.length - done;
   return { unit: "stages", total: stages.length, done, running: 0, failed: 0, ready: 0, held: 0, blocked: 0, waiting };
-}
-
-function countsOf(findings: readonly Finding[]): RunSummary["findingCounts"] {
-  const counts = { blocker: 0, error: 0, warning: 0, note: 0 };
-  for (const { severity } of findings) counts[severity] += 1;
-  return counts;
 }
 
 /** Memory of a machine on which the preview is computed, in MB. */
