@@ -3,10 +3,14 @@
 /** `invalidAt`: offset of the first byte that belongs to no valid sequence. */
 export type Utf8Reading = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly invalidAt: number };
 
+// Built once: a ledger has many lines, and building costs more than decoding one of them.
+const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+const loose = new TextDecoder("utf-8", { ignoreBOM: true });
+
 /** Decodes bytes as strict UTF-8; a leading byte-order mark is kept as U+FEFF. */
 export function decodeUtf8(bytes: Uint8Array): Utf8Reading {
   try {
-    return { ok: true, text: new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes) };
+    return { ok: true, text: strict.decode(bytes) };
   } catch {
     return { ok: false, invalidAt: validPrefix(bytes) };
   }
@@ -14,7 +18,7 @@ export function decodeUtf8(bytes: Uint8Array): Utf8Reading {
 
 /** Decodes bytes with every invalid sequence shown as U+FFFD. */
 export function decodeLoosely(bytes: Uint8Array): string {
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  return loose.decode(bytes);
 }
 
 /** Length of a text in UTF-8 bytes between two UTF-16 offsets; a lone surrogate counts as the three bytes it is written as. */

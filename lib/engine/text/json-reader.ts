@@ -1,4 +1,4 @@
-// The grammar behind parse-json: recursive descent over one text, bounded in depth.
+// The grammar behind parse-json: recursive descent over one text, bounded in depth and in the number of values.
 
 import type { JsonMember, JsonNode, TextProblem } from "@/lib/engine/text/json-node";
 import { readJsonString } from "@/lib/engine/text/json-string";
@@ -6,6 +6,10 @@ import type { JsonPath } from "@/lib/engine/text/pointer";
 
 /** Deepest nesting that is read. */
 const depthLimit = 512;
+/** Most values of one text, so that a file of nothing but zeros cannot use up the memory. */
+const valueLimit = 2_000_000;
+/** Most duplicate keys that are told of. */
+const duplicateLimit = 100;
 
 /** A key that occurred before in the same object; `at` is the UTF-16 offset of the later one. */
 export interface DuplicateKey {
@@ -30,11 +34,12 @@ interface Reader {
   /** Keys and positions from the root to where the reader stands. */
   readonly path: (string | number)[];
   at: number;
+  values: number;
 }
 
-/** Reads one value and nothing after it. @throws JsonFault */
+/** Reads one value and nothing after it; the first 100 duplicate keys go to `duplicates`. @throws JsonFault */
 export function readDocument(text: string, duplicates: DuplicateKey[]): JsonNode {
-  const reader: Reader = { text, duplicates, path: [], at: 0 };
+  const reader: Reader = { text, duplicates, path: [], at: 0, values: 0 };
   skipBlank(reader);
   if (reader.at === text.length) throw new JsonFault("empty", reader.at, "The file is empty.");
   const root = readValue(reader);
@@ -47,6 +52,8 @@ export function readDocument(text: string, duplicates: DuplicateKey[]): JsonNode
 
 function readValue(reader: Reader): JsonNode {
   const start = reader.at;
+  reader.values += 1;
+  if (reader.values > valueLimit) throw new JsonFault("too-large", start, `There are more than ${valueLimit} values.`);
   switch (reader.text[start]) {
     case "{":
       return readObject(reader);
@@ -56,8 +63,17 @@ function readValue(reader: Reader): JsonNode {
       const value = readString(reader);
       return { kind: "text", value, start, end: reader.at };
     }
+    case "n":
+      word(reader, "null");
+      return { kind: "null", start, end: reader.at };
+    case "t":
+      word(reader, "true");
+      return { kind: "boolean", value: true, start, end: reader.at };
+    case "f":
+      word(reader, "false");
+      return { kind: "boolean", value: false, start, end: reader.at };
     default:
-      return readLiteral(reader);
+      return { kind: "number", literal: readNumber(reader), start, end: reader.at };
   }
 }
 
@@ -66,8 +82,6 @@ function readObject(reader: Reader): JsonNode {
   const members: JsonMember[] = [];
   const seen = new Set<string>();
   enter(reader);
-  reader.at += 1;
-  skipBlank(reader);
   while (reader.text[reader.at] !== "}" || members.length > 0) {
     const keyStart = reader.at;
     if (reader.text[keyStart] !== '"') fail(reader, "a key in double quotes");
@@ -78,7 +92,7 @@ function readObject(reader: Reader): JsonNode {
     reader.at += 1;
     skipBlank(reader);
     reader.path.push(key);
-    if (seen.has(key)) reader.duplicates.push({ path: [...reader.path], at: keyStart });
+    if (seen.has(key) && reader.duplicates.length < duplicateLimit) reader.duplicates.push({ path: [...reader.path], at: keyStart });
     seen.add(key);
     members.push({ key, keyStart, keyEnd, value: readValue(reader) });
     reader.path.pop();
@@ -92,8 +106,6 @@ function readArray(reader: Reader): JsonNode {
   const start = reader.at;
   const items: JsonNode[] = [];
   enter(reader);
-  reader.at += 1;
-  skipBlank(reader);
   while (reader.text[reader.at] !== "]" || items.length > 0) {
     reader.path.push(items.length);
     items.push(readValue(reader));
@@ -102,6 +114,14 @@ function readArray(reader: Reader): JsonNode {
   }
   reader.at += 1;
   return { kind: "array", items, start, end: reader.at };
+}
+
+/** Steps over an opening bracket. */
+function enter(reader: Reader): void {
+  // The path is as long as the number of open brackets around this one.
+  if (reader.path.length >= depthLimit) throw new JsonFault("too-deep", reader.at, `More than ${depthLimit} brackets are open.`);
+  reader.at += 1;
+  skipBlank(reader);
 }
 
 /** After a member or item: true when a comma says that another follows, false at the closing bracket. */
@@ -115,11 +135,6 @@ function another(reader: Reader, close: "}" | "]"): boolean {
   return true;
 }
 
-function enter(reader: Reader): void {
-  // The path is as long as the number of open brackets around this one.
-  if (reader.path.length >= depthLimit) throw new JsonFault("too-deep", reader.at, `More than ${depthLimit} brackets are open.`);
-}
-
 function readString(reader: Reader): string {
   const read = readJsonString(reader.text, reader.at);
   if (!read.ok) throw new JsonFault("syntax", read.at, read.message);
@@ -127,32 +142,27 @@ function readString(reader: Reader): string {
   return read.value;
 }
 
-const numberPattern = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?/y;
-
-function readLiteral(reader: Reader): JsonNode {
-  const { text, at: start } = reader;
-  for (const [word, value] of [["null", null] as const, ["true", true] as const, ["false", false] as const]) {
-    if (!text.startsWith(word, start)) continue;
-    reader.at += word.length;
-    return value === null ? { kind: "null", start, end: reader.at } : { kind: "boolean", value, start, end: reader.at };
-  }
-  for (const word of ["NaN", "Infinity", "-Infinity"]) {
-    if (!text.startsWith(word, start)) continue;
-    reader.at += word.length;
-    return { kind: "number", literal: word, start, end: reader.at };
-  }
-  numberPattern.lastIndex = start;
-  const literal = numberPattern.exec(text)?.[0];
-  if (literal === undefined) return fail(reader, "a value");
-  reader.at += literal.length;
-  return { kind: "number", literal, start, end: reader.at };
+function word(reader: Reader, expected: string): void {
+  if (!reader.text.startsWith(expected, reader.at)) fail(reader, "a value");
+  reader.at += expected.length;
 }
 
-const blank = /[ \t\n\r]*/y;
+const numberPattern = /NaN|-?Infinity|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?/y;
+
+function readNumber(reader: Reader): string {
+  numberPattern.lastIndex = reader.at;
+  const literal = numberPattern.exec(reader.text)?.[0];
+  if (literal === undefined) return fail(reader, "a value");
+  reader.at += literal.length;
+  return literal;
+}
 
 function skipBlank(reader: Reader): void {
-  blank.lastIndex = reader.at;
-  reader.at += blank.exec(reader.text)?.[0].length ?? 0;
+  const { text } = reader;
+  let { at } = reader;
+  for (let unit = text.charCodeAt(at); unit === 0x20 || unit === 0x0a || unit === 0x0d || unit === 0x09; unit = text.charCodeAt(at))
+    at += 1;
+  reader.at = at;
 }
 
 function fail(reader: Reader, expected: string): never {

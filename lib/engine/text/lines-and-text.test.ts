@@ -36,6 +36,12 @@ describe("splitLines", () => {
     expect(line).toMatchObject({ line: 2, byteOffset: 2, text: "b\ufffdc", invalidUtf8At: 3, terminated: false });
   });
 
+  it("keeps everything behind a million lines as one more line", () => {
+    const lines = splitLines(Buffer.from(`${"\n".repeat(1_000_000)}a\nb\n`), "python");
+    expect(lines).toHaveLength(1_000_001);
+    expect(lines.at(-1)).toMatchObject({ line: 1_000_001, byteOffset: 1_000_000, text: "a\nb\n", terminated: false });
+  });
+
   it("agrees with pythonSplitLines on valid text and loses no byte", () => {
     const texts = fc.array(fc.oneof(fc.constantFrom(...endings), fc.string({ unit: "grapheme" }))).map((parts) => parts.join(""));
     fc.assert(
@@ -85,6 +91,9 @@ describe("Python's text", () => {
     ["-Infinity", Number.NEGATIVE_INFINITY],
     ["NaN", Number.NaN],
     ["١٢٣", 123],
+    ["𝟏𝟘１", 101],
+    ["\u00a07\u3000", 7],
+    ["\x1c7", null],
     ["1 2", null],
   ])("reads %j as float() does", (text, value) => {
     expect(pythonFloat(text)).toBe(value);

@@ -78,6 +78,19 @@ describe("parseJson", () => {
     expect(problemOf('{"a":'.repeat(600))).toMatchObject({ code: "too-deep" });
   });
 
+  it("gives up at two million values instead of using up the memory", () => {
+    expect(problemOf(`[${"0,".repeat(2_000_000)}0]`)).toMatchObject({ code: "too-large", line: 1, byteOffset: 3_999_999 });
+  });
+
+  it("tells of at most a hundred duplicate keys, with paths of a bounded length", () => {
+    const long = "k".repeat(5000);
+    const reading = parseJsonText(`{"${long}": {${'"a": 0, '.repeat(500)}"a": 1}}`);
+    const duplicates = reading.ok ? reading.document.duplicates : [];
+    expect(duplicates).toHaveLength(100);
+    expect(duplicates[0]?.pointer).toMatch(/^…k+\.a$/);
+    expect(duplicates[0]?.pointer).toHaveLength(1000);
+  });
+
   it("reads what JSON.parse reads, to the same values", () => {
     fc.assert(
       fc.property(fc.json(), fc.constantFrom(undefined, 1, 2, "\t"), (text, indent) => {

@@ -70,4 +70,25 @@ describe("patchJson", () => {
       }),
     );
   });
+
+  it("replaces any one value of any document, and no byte besides", () => {
+    const documents = fc.array(fc.oneof(fc.string({ unit: "grapheme" }), fc.jsonValue({ maxDepth: 2 })), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(documents, fc.constantFrom(undefined, 1, "\t"), fc.nat(), fc.json(), (plain, indent, pick, text) => {
+        const at = pick % plain.length;
+        const written = (one: unknown) => JSON.stringify(one, null, indent);
+        const after = patched(written({ é: plain }), [{ op: "replace", path: ["é", at], text }]);
+        const marked = written({ é: plain.map((one, index) => (index === at ? "\u0000mark" : one)) });
+        expect(after).toBe(marked.replace('"\\u0000mark"', () => text));
+      }),
+    );
+  });
+
+  it("finds the bytes of thousands of changes on one long line", () => {
+    const items = Array.from({ length: 5000 }, (_, index) => ({ é: "😀", state: index % 2 === 0 ? "RUNNING" : "DONE" }));
+    const changes = items.flatMap(({ state }, index): readonly JsonChange[] =>
+      state === "RUNNING" ? [{ op: "replace", path: [index, "state"], text: '"PENDING"' }] : [],
+    );
+    expect(patched(JSON.stringify(items), changes)).toBe(JSON.stringify(items).replaceAll("RUNNING", "PENDING"));
+  });
 });

@@ -9,36 +9,60 @@ export interface TextPlace {
   readonly byteOffset: number;
 }
 
+/** What is known at one offset, so that a place behind it need not be counted from the beginning. */
+interface Mark {
+  readonly offset: number;
+  readonly line: number;
+  readonly lineStart: number;
+  readonly byteOffset: number;
+}
+
+/** Code units between two marks: each place costs at most this much, however long its line is. */
+const stride = 4096;
+
 /** The place of one UTF-16 offset. For many places of one text use `placesIn`. */
 export function placeAt(text: string, offset: number): TextPlace {
   return placesIn(text)(offset);
 }
 
-/** Prepares a text once (linear), so that each place afterwards costs a search and its own line. Lines end at `\n`. */
+/** Prepares a text at the first question (linear), so that each place afterwards costs the same. Lines end at `\n`. */
 export function placesIn(text: string): (offset: number) => TextPlace {
-  const starts: number[] = [0];
-  const bytes: number[] = [0];
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) {
-    const start = starts.at(-1) ?? 0;
-    bytes.push((bytes.at(-1) ?? 0) + utf8Length(text, start, at + 1));
-    starts.push(at + 1);
-  }
+  let marks: readonly Mark[] | null = null;
   return (offset) => {
+    marks ??= marksOf(text);
     const within = Math.max(0, Math.min(offset, text.length));
-    const line = lastAtMost(starts, within);
-    const start = starts[line] ?? 0;
-    return { line: line + 1, column: within - start + 1, byteOffset: (bytes[line] ?? 0) + utf8Length(text, start, within) };
+    const near = marks[Math.floor(within / stride)] ?? firstMark;
+    // A mark stands one unit later where it would split a character.
+    const mark = near.offset <= within ? near : (marks[Math.floor(within / stride) - 1] ?? firstMark);
+    const { line, lineStart, byteOffset } = forward(text, mark, within);
+    return { line, column: within - lineStart + 1, byteOffset };
   };
 }
 
-/** Index of the last number that is not greater than `limit`; the list ascends and its first number is 0. */
-function lastAtMost(ascending: readonly number[], limit: number): number {
-  let low = 0;
-  let high = ascending.length - 1;
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((ascending[middle] ?? 0) <= limit) low = middle;
-    else high = middle - 1;
+const firstMark: Mark = { offset: 0, line: 1, lineStart: 0, byteOffset: 0 };
+
+function marksOf(text: string): readonly Mark[] {
+  const marks = [firstMark];
+  let mark = firstMark;
+  for (let offset = stride; offset <= text.length; offset += stride) {
+    mark = forward(text, mark, splitsCharacter(text, offset) ? offset + 1 : offset);
+    marks.push(mark);
   }
-  return low;
+  return marks;
+}
+
+function forward(text: string, from: Mark, offset: number): Mark {
+  let { line, lineStart } = from;
+  for (let at = from.offset; at < offset; at += 1) {
+    if (text.charCodeAt(at) !== 0x0a) continue;
+    line += 1;
+    lineStart = at + 1;
+  }
+  return { offset, line, lineStart, byteOffset: from.byteOffset + utf8Length(text, from.offset, offset) };
+}
+
+function splitsCharacter(text: string, offset: number): boolean {
+  const high = text.charCodeAt(offset - 1);
+  const low = text.charCodeAt(offset);
+  return high >= 0xd800 && high < 0xdc00 && low >= 0xdc00 && low < 0xe000;
 }

@@ -38,6 +38,9 @@ const rank = (unit: number) => (unit >= 0xd800 && unit < 0xe000 ? unit + 0x2000 
  * @returns null where Python raises ValueError
  */
 export function pythonFloat(text: string): number | null {
+  // Around a number these four are no blanks to Python, although `strip` removes them.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  if (/[\x1c-\x1f]/.test(text)) return null;
   const plain = asciiDigits(pythonStrip(text));
   if (/^[+-]?nan$/i.test(plain)) return Number.NaN;
   const infinite = /^([+-]?)inf(inity)?$/i.exec(plain);
@@ -47,12 +50,12 @@ export function pythonFloat(text: string): number | null {
   return number.test(plain) ? Number(plain.replaceAll("_", "")) : null;
 }
 
-/** Decimal digits of every script come in runs of ten that start at a digit zero. */
+/** Decimal digits come in runs of ten from a digit zero; runs may follow one another, as the mathematical ones do. */
 function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;
-    while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    while (/^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
     return String((code - zero) % 10);
   });
 }

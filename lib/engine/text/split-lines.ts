@@ -19,20 +19,21 @@ export interface TextLine {
 /** `lf`: only `\n` ends a line. `python`: what `str.splitlines` accepts (format document atlas §18). */
 export type LineRule = "lf" | "python";
 
-/** Splits bytes into lines, in linear time. An empty file has no line; an ending at the end begins no further line. */
+/** Most lines of one file, so that a file of nothing but line feeds cannot use up the memory. */
+const lineLimit = 1_000_000;
+
+/**
+ * Splits bytes into lines, in linear time. An empty file has no line; an ending at the end begins no further line.
+ * Behind a million lines, the rest of the file is one more line.
+ */
 export function splitLines(bytes: Uint8Array, rule: LineRule): readonly TextLine[] {
   const lines: TextLine[] = [];
   let start = 0;
-  let at = 0;
-  while (at < bytes.length) {
-    const ending = endingAt(bytes, at, rule);
-    if (ending === 0) {
-      at += 1;
-      continue;
-    }
-    lines.push(lineOf(bytes, lines.length + 1, start, at, true));
-    at += ending;
-    start = at;
+  while (lines.length < lineLimit) {
+    const end = nextEnding(bytes, start, rule);
+    if (end === bytes.length) break;
+    lines.push(lineOf(bytes, lines.length + 1, start, end, true));
+    start = end + endingAt(bytes, end, rule);
   }
   if (start < bytes.length) lines.push(lineOf(bytes, lines.length + 1, start, bytes.length, false));
   return lines;
@@ -41,10 +42,30 @@ export function splitLines(bytes: Uint8Array, rule: LineRule): readonly TextLine
 function lineOf(bytes: Uint8Array, line: number, start: number, end: number, terminated: boolean): TextLine {
   const own = bytes.subarray(start, end);
   const decoded = decodeUtf8(own);
-  const place = { line, byteOffset: start, sizeBytes: end - start, terminated };
-  return decoded.ok
-    ? { ...place, text: decoded.text, invalidUtf8At: null }
-    : { ...place, text: decodeLoosely(own), invalidUtf8At: start + decoded.invalidAt };
+  const text = decoded.ok ? decoded.text : decodeLoosely(own);
+  return {
+    line,
+    byteOffset: start,
+    sizeBytes: end - start,
+    text,
+    terminated,
+    invalidUtf8At: decoded.ok ? null : start + decoded.invalidAt,
+  };
+}
+
+/** The byte where the next line ending begins; the end of the file when there is none. */
+function nextEnding(bytes: Uint8Array, from: number, rule: LineRule): number {
+  if (rule === "lf") {
+    const feed = bytes.indexOf(0x0a, from);
+    return feed === -1 ? bytes.length : feed;
+  }
+  for (let at = from; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    // Nearly every byte is of this kind, and none of them begins an ending.
+    if (byte > 0x1e && byte < 0xc2) continue;
+    if (endingAt(bytes, at, rule) > 0) return at;
+  }
+  return bytes.length;
 }
 
 /** Size of the line ending that begins at a byte; 0 for none. */
