@@ -18,8 +18,8 @@ export function readinessOf({ jobs }: PlanView, hasGas: boolean): readonly JobRe
   for (const job of jobs) {
     if (job.id !== null && (!known.has(job.id) || job.state === "DONE")) known.set(job.id, job);
   }
-  const cyclic = nodesInCycles(new Map([...known].map(([id, job]) => [id, new Set(job.deps ?? [])])));
-  const context: Context = { known, cyclic: strictlyCyclic(known, cyclic), hasGas, stuck: stuckJobs(known, cyclic) };
+  const cyclic = jobsInCircles(known);
+  const context: Context = { known, cyclic, hasGas, stuck: stuckJobs(known, cyclic) };
   return jobs.map((job) => explain(job, context));
 }
 
@@ -33,7 +33,10 @@ interface Context {
 
 interface Stuck {
   readonly readiness: "blocked-by-failed" | "blocked-by-missing" | "in-cycle";
+  /** What it waits on, then, when that is only stuck as well, where the trouble begins. */
   readonly because: readonly string[];
+  /** Where the trouble begins, in words; null when it is the job's own dependency that does not exist. */
+  readonly origin: string | null;
 }
 
 function explain(job: PlanJob, { known, cyclic, hasGas, stuck }: Context): JobReadiness {
@@ -49,8 +52,10 @@ function explain(job: PlanJob, { known, cyclic, hasGas, stuck }: Context): JobRe
   if (job.hasState && job.state !== "PENDING")
     return done("not-pending", "Its state is a word the host does not know, so it is never dispatched.");
   if (!job.hasState) return done("refused-by-host", "It has no state: it counts as ready, but the host's dispatcher refuses it.");
-  if (job.id !== null && cyclic.has(job.id))
-    return done("in-cycle", "It waits on itself through a circle of jobs, so it can never run.", job.deps ?? []);
+  if (job.id !== null && cyclic.has(job.id)) {
+    const around = (job.deps ?? []).filter((dep) => cyclic.has(dep));
+    return done("in-cycle", `It waits on itself through a circle of jobs (by ${listed(around)}), so it can never run.`, around);
+  }
   if ((job.attempts ?? 0) >= attemptsCap)
     return done("attempts-spent", "Its attempts are spent: it stays pending and is never dispatched.");
   const own = job.id === null ? undefined : stuck.get(job.id);
@@ -58,18 +63,13 @@ function explain(job: PlanJob, { known, cyclic, hasGas, stuck }: Context): JobRe
   const waiting = (job.deps ?? []).filter((dep) => known.get(dep)?.state !== "DONE");
   if (waiting.length > 0) return done("waiting-on", `Waits on ${listed(waiting)}.`, waiting);
   if (!hasGas) return done("budget-frozen", "Everything it needs is done, but no gas is left to dispatch it.");
-  return done("ready", "Everything it needs is done.");
+  const needs = job.deps ?? [];
+  return done("ready", needs.length === 0 ? "It waits on nothing." : `Everything it waits on is done: ${listed(needs)}.`);
 }
 
-function stuckWords({ readiness, because }: Stuck): string {
-  switch (readiness) {
-    case "blocked-by-missing":
-      return `Waits on ${listed(because)}, which the plan does not have, so it can never run.`;
-    case "in-cycle":
-      return `Waits on ${listed(because)}, which can never run, so it can never run either.`;
-    case "blocked-by-failed":
-      return `Waits on ${listed(because)}, which cannot be done any more, so it can never run.`;
-  }
+function stuckWords({ because, origin }: Stuck): string {
+  if (origin === null) return `Waits on ${listed(because)}, which the plan does not have, so it can never run.`;
+  return `Waits on ${listed(because.slice(0, 1))}, which cannot be done any more: ${origin}. So it can never run.`;
 }
 
 /** At most three ids in words. */
@@ -79,43 +79,66 @@ export function listed(ids: readonly string[]): string {
   return more > 0 ? `${shown.join(", ")} and ${more} more` : shown.join(", ");
 }
 
-/** Of the jobs that remain in a topological sort, those that lie in a circle and not merely behind one. */
-function strictlyCyclic(known: ReadonlyMap<string, PlanJob>, remaining: ReadonlySet<string>): ReadonlySet<string> {
+/** Jobs that lie in a circle, without those that merely wait behind one: a circle remains when it is walked from either end. */
+function jobsInCircles(known: ReadonlyMap<string, PlanJob>): ReadonlySet<string> {
+  const remaining = nodesInCycles(new Map([...known].map(([id, job]) => [id, new Set(job.deps ?? [])])));
   const reversed = new Map<string, Set<string>>([...remaining].map((id) => [id, new Set<string>()]));
   for (const id of remaining) for (const dep of known.get(id)?.deps ?? []) reversed.get(dep)?.add(id);
-  const ahead = new Map([...reversed].map(([id, dependants]) => [id, dependants] as const));
-  return nodesInCycles(ahead);
+  return nodesInCycles(reversed);
 }
 
-/** Spreads "can never run" from failed, missing and circling jobs to everything behind them. */
+/** Spreads "can never run" from failed, missing and circling jobs to everything behind them; nearest trouble first. */
 function stuckJobs(known: ReadonlyMap<string, PlanJob>, cyclic: ReadonlySet<string>): ReadonlyMap<string, Stuck> {
   const dependants = new Map<string, string[]>();
   const stuck = new Map<string, Stuck>();
-  const queue: string[] = [];
+  const sources = new Map<string, Source>();
   for (const [id, job] of known) {
-    const missing = (job.deps ?? []).filter((dep) => !known.has(dep));
     for (const dep of job.deps ?? []) {
       const behind = dependants.get(dep);
       if (behind === undefined) dependants.set(dep, [id]);
       else behind.push(id);
     }
-    if (missing.length > 0) stuck.set(id, { readiness: "blocked-by-missing", because: missing });
-    else if (cyclic.has(id)) stuck.set(id, { readiness: "in-cycle", because: (job.deps ?? []).filter((dep) => cyclic.has(dep)) });
-    const dead = job.state === "FAILED" || (job.state === "PENDING" && (job.attempts ?? 0) >= attemptsCap);
-    if (dead || stuck.has(id)) queue.push(id);
+    const source = sourceOf(id, job, known, cyclic);
+    if (source === null) continue;
+    sources.set(id, source);
+    if (source.own !== null) stuck.set(id, source.own);
   }
-  const spread = new Set(queue);
+  const queue = [...sources.keys()];
   // The queue grows while it is walked.
   for (const id of queue) {
+    const source = sources.get(id);
+    if (source === undefined) continue;
     for (const dependant of dependants.get(id) ?? []) {
-      if (!stuck.has(dependant)) {
-        const deps = known.get(dependant)?.deps ?? [];
-        stuck.set(dependant, { readiness: "blocked-by-failed", because: deps.filter((dep) => spread.has(dep)) });
-      }
-      if (spread.has(dependant) || known.get(dependant)?.state === "DONE") continue;
-      spread.add(dependant);
+      if (sources.has(dependant) || known.get(dependant)?.state === "DONE") continue;
+      const { at, origin, readiness } = source;
+      stuck.set(dependant, { readiness, because: at === id ? [id] : [id, at], origin });
+      sources.set(dependant, { ...source, own: null });
       queue.push(dependant);
     }
   }
   return stuck;
+}
+
+/** Where the trouble of a stuck job begins. */
+interface Source {
+  readonly at: string;
+  readonly readiness: Stuck["readiness"];
+  readonly origin: string;
+  /** What is said of the job itself; null when its state or its attempts say it already. */
+  readonly own: Stuck | null;
+}
+
+function sourceOf(id: string, job: PlanJob, known: ReadonlyMap<string, PlanJob>, cyclic: ReadonlySet<string>): Source | null {
+  if (job.state === "DONE") return null;
+  if (job.state === "FAILED") return { at: id, readiness: "blocked-by-failed", origin: `${id} failed`, own: null };
+  if (job.state === "PENDING" && (job.attempts ?? 0) >= attemptsCap) {
+    return { at: id, readiness: "blocked-by-failed", origin: `the attempts of ${id} are spent`, own: null };
+  }
+  const missing = (job.deps ?? []).filter((dep) => !known.has(dep));
+  if (missing.length > 0) {
+    const readiness = "blocked-by-missing";
+    const own = { readiness, because: missing, origin: null } as const;
+    return { at: id, readiness, origin: `${id} waits on ${listed(missing)}, which the plan does not have`, own };
+  }
+  return cyclic.has(id) ? { at: id, readiness: "in-cycle", origin: `${id} waits on itself through a circle of jobs`, own: null } : null;
 }
