@@ -3,29 +3,22 @@
 import type { Splice } from "@/lib/engine/plan/plan";
 
 /**
- * The bytes after all splices. Splices must be sorted and disjoint and lie inside the bytes, as `patchJson` makes them;
- * any other list gives the bytes unchanged, so that the announced hash of the result cannot fit and the write is refused.
+ * The bytes after all splices. Splices must be sorted and disjoint and lie inside the bytes, as `patchJson` makes them.
+ * @throws RangeError for any other list: that is a defect of the plan's maker, and no bytes would be the right ones
  */
 export function applySplices(bytes: Uint8Array, splices: readonly Splice[]): Uint8Array {
-  if (!inOrder(bytes, splices)) return bytes.slice();
   const encoder = new TextEncoder();
   const parts: Uint8Array[] = [];
   let at = 0;
   for (const { start, end, text } of splices) {
+    if (!Number.isInteger(start) || !Number.isInteger(end) || start < at || end < start || end > bytes.length) {
+      throw new RangeError(`Splice [${start}, ${end}) is out of order or outside the ${bytes.length} bytes.`);
+    }
     parts.push(bytes.subarray(at, start), encoder.encode(text));
     at = end;
   }
   parts.push(bytes.subarray(at));
   return joined(parts);
-}
-
-function inOrder(bytes: Uint8Array, splices: readonly Splice[]): boolean {
-  let at = 0;
-  for (const { start, end } of splices) {
-    if (!Number.isInteger(start) || !Number.isInteger(end) || start < at || end < start || end > bytes.length) return false;
-    at = end;
-  }
-  return true;
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {

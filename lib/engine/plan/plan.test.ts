@@ -5,9 +5,7 @@ import { canonicalJson } from "@/lib/engine/plan/canonical-json";
 import { checkAnswers } from "@/lib/engine/plan/check-answers";
 import { comparePlans } from "@/lib/engine/plan/compare-plans";
 import { describePlan } from "@/lib/engine/plan/describe-plan";
-import { diffHunks } from "@/lib/engine/plan/diff-hunks";
 import { makeEdit } from "@/lib/engine/plan/make-edit";
-import type { Splice } from "@/lib/engine/plan/plan";
 import { type PlanDraft, sealPlan } from "@/lib/engine/plan/seal-plan";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -37,17 +35,6 @@ const draft: PlanDraft = {
   afterwards: { sentences: ["Start the host again."], commands: [{ host: "kimi", command: "/resume" }] },
 };
 
-/** Sorted, disjoint splices for a text of a given length. */
-const splicesFor = (length: number) =>
-  fc.array(fc.tuple(fc.nat(length), fc.string({ maxLength: 4 })), { maxLength: 6 }).chain((cuts) =>
-    fc.constant(
-      cuts
-        .map(([at, text]) => ({ at, text }))
-        .sort((a, b) => a.at - b.at)
-        .flatMap(({ at, text }, index, all): Splice[] => (index % 2 === 1 ? [] : [{ start: at, end: all[index + 1]?.at ?? at, text }])),
-    ),
-  );
-
 describe("applySplices", () => {
   it("replaces by bytes, behind multi-byte text too", () => {
     expect(textOf(applySplices(bytesOf("é=1;x"), [{ start: 3, end: 4, text: "zwei" }]))).toBe("é=zwei;x");
@@ -68,52 +55,11 @@ describe("applySplices", () => {
     ],
     [[{ start: 3, end: 9, text: "x" }]],
     [[{ start: -1, end: 1, text: "x" }]],
-  ])("changes nothing when the splices are not in order: %j", (splices) => {
-    expect(textOf(applySplices(bytesOf("abcd"), splices))).toBe("abcd");
-  });
-});
-
-describe("diffHunks", () => {
-  it("shows removed and added lines with their numbers and three lines around", () => {
-    const before = Array.from({ length: 20 }, (_, index) => `line ${index + 1}\n`).join("");
-    const at = before.indexOf("line 10");
-    const [hunk, ...others] = diffHunks(bytesOf(before), [{ start: at, end: at + 7, text: "ten\nand a half" }]);
-    expect(others).toEqual([]);
-    expect(hunk?.map((line) => [line.kind, line.before, line.after, line.text])).toEqual([
-      ["same", 7, 7, "line 7"],
-      ["same", 8, 8, "line 8"],
-      ["same", 9, 9, "line 9"],
-      ["removed", 10, null, "line 10"],
-      ["added", null, 10, "ten"],
-      ["added", null, 11, "and a half"],
-      ["same", 11, 12, "line 11"],
-      ["same", 12, 13, "line 12"],
-      ["same", 13, 14, "line 13"],
-    ]);
-  });
-
-  it("tells the whole change: context and additions rebuild the new text around each hunk", () => {
-    const cases = fc
-      .string({ unit: fc.constantFrom("a", "b", "\n", "c") })
-      .chain((text) => fc.tuple(fc.constant(text), splicesFor(text.length)));
-    fc.assert(
-      fc.property(cases, ([text, splices]) => {
-        const bytes = bytesOf(text);
-        const lines = (whole: string) => whole.split("\n");
-        const before = lines(text);
-        const after = lines(textOf(applySplices(bytes, splices)));
-        const hunks = diffHunks(bytes, splices).flat();
-        for (const line of hunks) {
-          if (line.before !== null) expect(before[line.before - 1]).toBe(line.text);
-          if (line.after !== null) expect(after[line.after - 1]).toBe(line.text);
-        }
-        const removed = new Set(hunks.filter((line) => line.kind === "removed").map((line) => line.before));
-        const added = new Set(hunks.filter((line) => line.kind === "added").map((line) => line.after));
-        const kept = (all: readonly string[], gone: ReadonlySet<number | null>) =>
-          all.filter((one, index) => !gone.has(index + 1) && !(one === "" && index === all.length - 1));
-        expect(kept(before, removed)).toEqual(kept(after, added));
-      }),
-    );
+    [[{ start: 2, end: 1, text: "x" }]],
+    [[{ start: 0.5, end: 1, text: "x" }]],
+  ])("gives no bytes at all when the splices are not in order: %j", (splices) => {
+    expect(() => applySplices(bytesOf("abcd"), splices)).toThrow(RangeError);
+    expect(() => makeEdit({ path: "p", bytes: bytesOf("abcd"), splices, changes: [] })).toThrow(RangeError);
   });
 });
 
