@@ -12,13 +12,19 @@ import type { JsonNode } from "@/lib/engine/text/json-node";
 /** Most defects of one verdict that are shown. */
 const most = 200;
 
-/** Every readable verdict of a folder; those of an earlier refine pass are marked as stale. */
+/**
+ * Every readable verdict of a folder. A critic of another refine pass is stale (§12), and so is what was merged from it: the merged
+ * verdict bears no stamp of its own.
+ */
 export function assessmentsOf(folder: FolderFacts): readonly Assessment[] {
   const passes = folder.log.status === "read" ? refinePasses(folder.log.lines) : 0;
+  const isStale = (file: JsonFile) => file.status === "read" && !isFresh(file.root, passes);
+  const critics = [...folder.critics];
+  const fromStale = critics.some(([, file]) => isStale(file));
   return [
-    ...critic("Merged verdict", folder.merged, false),
+    ...critic("Merged verdict", folder.merged, fromStale),
     ...critic("Integration", folder.integration, false),
-    ...[...folder.critics].flatMap(([name, file]) => critic(titleOf(name), file, file.status === "read" && !isFresh(file.root, passes))),
+    ...critics.flatMap(([name, file]) => critic(titleOf(name), file, isStale(file))),
     ...runcheck(folder.runcheck),
   ];
 }

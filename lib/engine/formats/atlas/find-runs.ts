@@ -27,16 +27,41 @@ const heads = ["state.json", "log.jsonl"] as const;
 const evidence = ["merged_critic.json", "critic_integration.json", "runcheck.json", "gate_results.json", ...criticFiles] as const;
 const texts = ["intent.txt", "review_root"] as const;
 
-/** Files to read: for the list the head, the ledger, the plan and what decides the next stage; for the page everything parsed. */
+/** Bytes of one reading in all: a run of many huge files must not use up the memory. */
+const totalCapBytes = 256 * 1024 * 1024;
+
+/** Hook lines up to this size are read for the list as well, when they may be the newest sign of life. */
+const listedHooksBytes = 1024 * 1024;
+
+/**
+ * Files to read: for the list the head, the ledger, the plan and what decides the next stage; for the page everything parsed.
+ * What would go beyond the sum of all sizes is wanted with a cap of 0, so that it is reported as too large instead of missing.
+ */
 export function wants({ entries }: FolderListing, purpose: "summary" | "full"): readonly Want[] {
   const inRoot: readonly string[] =
     purpose === "summary"
-      ? [...heads, "plan.dag.json", "merged_critic.json", "intent.txt"]
+      ? [...heads, "plan.dag.json", "merged_critic.json", "intent.txt", ...(mayHooksBeNewest(entries) ? ["hooks.jsonl"] : [])]
       : [...heads, "plan.dag.json", "hooks.jsonl", ...evidence, ...texts];
   const inSubRun: readonly string[] = purpose === "summary" ? [] : [...heads, "hooks.jsonl", ...evidence, ...texts];
-  return entries.flatMap((entry) =>
-    isWanted(entry, inRoot, inSubRun, purpose) ? [{ path: entry.path, capBytes: capOf(entry.path) }] : [],
-  );
+  let total = 0;
+  return entries
+    .filter((entry) => isWanted(entry, inRoot, inSubRun, purpose))
+    .toSorted((a, b) => depthOf(a.path) - depthOf(b.path))
+    .map(({ path, sizeBytes }) => {
+      const capBytes = capOf(path);
+      if (sizeBytes <= capBytes) total += sizeBytes;
+      return { path, capBytes: total > totalCapBytes ? 0 : capBytes };
+    });
+}
+
+const depthOf = (path: string) => path.split("/").length;
+
+/** A hook line cannot be newer than its file: only a file newer than the ledgers can tell of later life (§14). */
+function mayHooksBeNewest(entries: readonly FolderEntry[]): boolean {
+  const hooks = entries.find((entry) => entry.path === "hooks.jsonl" && entry.type === "file");
+  if (hooks === undefined || hooks.sizeBytes > listedHooksBytes) return false;
+  const ledgers = entries.filter((entry) => entry.path === "plan.dag.json" || heads.some((name) => entry.path === name));
+  return ledgers.every((entry) => entry.modifiedAtMs < hooks.modifiedAtMs);
 }
 
 function isWanted(entry: FolderEntry, inRoot: readonly string[], inSubRun: readonly string[], purpose: "summary" | "full"): boolean {

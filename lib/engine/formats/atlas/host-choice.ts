@@ -1,7 +1,8 @@
 // The run that the host's own resume would take among the runs of one project (§7): graph roots first, then single changes.
 
-import { readFacts } from "@/lib/engine/formats/atlas/read-facts";
+import { jsonFile } from "@/lib/engine/formats/atlas/read-file-facts";
 import { selectGraphRun, selectSingleChange } from "@/lib/engine/formats/atlas/rules/choose-run";
+import { nameOf } from "@/lib/engine/formats/atlas/run-files";
 import type { RunSource } from "@/lib/engine/formats/format";
 import type { RunRef } from "@/lib/engine/run/run";
 import { member, textOf } from "@/lib/engine/text/json-access";
@@ -16,14 +17,17 @@ interface Candidate {
   readonly hasPlan: boolean;
 }
 
-/** Null when no run is unfinished and readable. Runs are addressed by their folder, whatever id their head records. */
+/**
+ * Null when no run is unfinished and readable. Runs are addressed by their folder, whatever id their head records.
+ * Reads heads only: the list asks for a thousand runs at once.
+ */
 export function hostChoice(sources: readonly RunSource[]): RunRef | null {
   const candidates = sources.flatMap((source): readonly Candidate[] => {
-    const { folder, isSubRun } = readFacts(source);
+    const head = jsonFile(source, "state.json");
     const entry = source.listing.entries.find((one) => one.path === "state.json");
-    if (folder.state === null || isSubRun || entry === undefined) return [];
+    if (head.status !== "read" || head.root.kind !== "object" || entry === undefined) return [];
     const hasPlan = source.listing.entries.some((one) => one.path === "plan.dag.json");
-    return [{ source, folder: folder.expectedId, root: folder.state, mtimeS: entry.modifiedAtMs / 1000, hasPlan }];
+    return [{ source, folder: nameOf(source.folder), root: head.root, mtimeS: entry.modifiedAtMs / 1000, hasPlan }];
   });
   const descriptors = candidates.map(({ folder, root, mtimeS, hasPlan }) => ({
     run_id: idOf(root, folder),
