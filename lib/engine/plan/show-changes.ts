@@ -2,7 +2,7 @@
 
 import type { LineChange } from "@/lib/engine/plan/line-changes";
 import type { DiffLine } from "@/lib/engine/plan/plan";
-import { shortLine, wholeLine } from "@/lib/engine/plan/shown-line";
+import { endingsDiffer, lineWithEnding, plainLine, shortLine } from "@/lib/engine/plan/shown-line";
 
 /** Unchanged lines shown around a change. */
 const contextLines = 3;
@@ -22,7 +22,7 @@ export function showChanges(
   let shift = 0;
   const showSame = (from: number, to: number) => {
     for (let index = from; index < to; index += 1) {
-      const text = shortLine(wholeLine(bytes.subarray(starts[index], starts[index + 1] ?? bytes.length)));
+      const text = shortLine(plainLine(bytes.subarray(starts[index], starts[index + 1] ?? bytes.length)));
       open.push({ kind: "same", before: index + 1, after: index + 1 + shift, text });
     }
   };
@@ -46,8 +46,9 @@ export function showChanges(
 }
 
 function changedLines({ at, removed, added }: LineChange, shift: number): readonly DiffLine[] {
-  const old = removed.map(wholeLine);
-  const fresh = added.map(wholeLine);
+  const show = endingsDiffer(removed, added) ? lineWithEnding : plainLine;
+  const old = removed.map(show);
+  const fresh = added.map(show);
   return [
     ...old.map((text, index): DiffLine => ({ kind: "removed", before: at + index + 1, after: null, text: shortLine(text, fresh[index]) })),
     ...fresh.map(
