@@ -1,7 +1,6 @@
 // Lines of a ledger as rows of a table: every line kept, bad ones with the reason (§3.3, §3.5).
 
 import { checkLines } from "@/lib/engine/formats/atlas/checks/check-lines";
-import { linesFile } from "@/lib/engine/formats/atlas/read-file-facts";
 import { type LedgerLine, ledgerLines } from "@/lib/engine/formats/atlas/rules/ledger-lines";
 import { stageOf } from "@/lib/engine/formats/atlas/rules/ledger-rules";
 import { nameOf } from "@/lib/engine/formats/atlas/run-files";
@@ -15,13 +14,13 @@ import type { JsonNode } from "@/lib/engine/text/json-node";
 const valueLimit = 2000;
 const rawLimit = 8000;
 
-/** Rows and findings of `log.jsonl` or `hooks.jsonl`. */
+/** Rows and findings of `log.jsonl` or `hooks.jsonl`: every line, also one that holds no record or nothing at all. */
 export function readLedger(
   path: string,
   content: FileContent,
 ): { readonly rows: readonly LedgerRow[]; readonly findings: readonly Finding[] } {
   if (content.status !== "ok") return { rows: [], findings: [] };
-  const lines = ledgerLines(content.bytes).filter((line) => !line.blank);
+  const lines = ledgerLines(content.bytes);
   const isStageLedger = nameOf(path) === "log.jsonl";
   let episode = 1;
   let before: string | null = null;
@@ -40,16 +39,13 @@ export function readLedger(
       episode,
     };
   });
-  return { rows, findings: findingsOf(path, content, isStageLedger) };
-}
-
-function findingsOf(path: string, content: FileContent, isStageLedger: boolean): readonly Finding[] {
-  const missing = { status: "missing", path } as const;
-  const file = linesFile(new Map([[path, content]]), path);
-  return checkLines(isStageLedger ? { log: file, hooks: missing } : { log: missing, hooks: file });
+  const file = { status: "read", path, lines, sha256: content.sha256 } as const;
+  const none = { status: "missing", path } as const;
+  return { rows, findings: checkLines(isStageLedger ? { log: file, hooks: none } : { log: none, hooks: file }) };
 }
 
 function labelOf(line: LedgerLine): string {
+  if (line.blank) return "empty line";
   if (line.record === null) return "not a record";
   const word = stageOf(line) ?? textOf(member(line.record, "event")) ?? textOf(member(line.record, "kind"));
   return excerpt(word ?? "record", 60);
