@@ -1,32 +1,40 @@
 // What is different between the plan a person saw and the plan as the disk is now, in words.
 
 import { canonicalJson } from "@/lib/engine/plan/canonical-json";
-import type { Consequences, Plan } from "@/lib/engine/plan/plan";
+import type { Consequences, Plan, PlanEffect, PlanRead } from "@/lib/engine/plan/plan";
 
-/** Differences, most telling first; empty exactly when both plans say the same. */
+/** Most differences that are told one by one. */
+const most = 50;
+
+/** Differences, most telling first; empty exactly when both plans say the same. Each sentence occurs once. */
 export function comparePlans(old: Plan, fresh: Plan): readonly string[] {
   if (old.digest === fresh.digest) return [];
   const words = [
-    ...readChanges(old, fresh),
-    ...jobChanges(old.consequences, fresh.consequences),
-    ...setChanges("It would also change", "It would no longer change", old.edits, fresh.edits, (edit) => edit.path),
-    ...setChanges("It would also", "It would no longer", old.effects, fresh.effects, (effect) => `${effect.kind} ${effect.path}`),
-    ...setChanges("It asks as well", "It no longer asks", old.gates, fresh.gates, (gate) => gate.question),
+    ...(fresh.empty && !old.empty ? ["Nothing is left to do."] : []),
+    ...readChanges(old.reads, fresh.reads),
+    ...fateChanges(old.consequences, fresh.consequences),
     ...lostChanges(old.consequences, fresh.consequences),
+    ...setChanges(old.edits, fresh.edits, (edit) => `the change of ${edit.path}`),
+    ...setChanges(old.effects, fresh.effects, effectWords),
+    ...setChanges(old.gates, fresh.gates, (gate) => `the question “${gate.question}”`),
+    ...setChanges(old.findings, fresh.findings, (finding) => `the remark “${finding.message}”`),
   ];
-  if (fresh.empty && !old.empty) words.unshift("Nothing is left to do.");
-  return words.length > 0 ? words : ["The plan reads differently now, although it changes the same files."];
+  const once = [...new Set(words)];
+  if (once.length === 0) return ["The plan reads differently now, although it would do the same."];
+  return once.length <= most ? once : [...once.slice(0, most), `… and ${once.length - most} more differences.`];
 }
 
-function readChanges(old: Plan, fresh: Plan): readonly string[] {
-  const before = new Map(old.reads.map((read) => [read.path, read]));
-  return fresh.reads.flatMap((read) => {
+function readChanges(old: readonly PlanRead[], fresh: readonly PlanRead[]): readonly string[] {
+  const before = new Map(old.map((read) => [read.path, read]));
+  const after = new Set(fresh.map((read) => read.path));
+  const changes = fresh.flatMap((read) => {
     const known = before.get(read.path);
     if (known === undefined) return [`${read.path} was not looked at before.`];
     if (known.sha256 === read.sha256) return [];
     if (known.sha256 === null) return [`${read.path} has appeared.`];
     return [read.sha256 === null ? `${read.path} is gone.` : `${read.path} has changed (${known.sizeBytes} → ${read.sizeBytes} bytes).`];
   });
+  return [...changes, ...old.flatMap((read) => (after.has(read.path) ? [] : [`${read.path} is no longer looked at.`]))];
 }
 
 const fates = [
@@ -36,38 +44,53 @@ const fates = [
   ["needsPerson", "would need a person"],
 ] as const;
 
-function jobChanges(old: Consequences, fresh: Consequences): readonly string[] {
-  const fateOf = (all: Consequences) => new Map(fates.flatMap(([fate, words]) => all[fate].map((job) => [job.jobId, words] as const)));
-  const before = fateOf(old);
-  const after = fateOf(fresh);
-  const ids = new Set([...before.keys(), ...after.keys()]);
-  return [...ids].flatMap((id) => {
-    const was = before.get(id) ?? "was not part of the plan";
-    const is = after.get(id) ?? "would not be part of the plan";
-    return was === is ? [] : [`${id}: ${is}; before, it ${was}.`];
+function fateChanges(old: Consequences, fresh: Consequences): readonly string[] {
+  const before = jobsOf(old);
+  const after = jobsOf(fresh);
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
+    const was = before.get(id);
+    const is = after.get(id);
+    if (was?.fate !== is?.fate) {
+      return [`${id}: ${is?.fate ?? "would not be part of the plan"}; before, it ${was?.fate ?? "was not part of the plan"}.`];
+    }
+    return was?.why === is?.why ? [] : [`${id}: ${is?.fate ?? ""} as before, but for another reason or by other evidence.`];
   });
 }
 
-function setChanges<T>(
-  added: string,
-  removed: string,
-  old: readonly T[],
-  fresh: readonly T[],
-  name: (one: T) => string,
-): readonly string[] {
-  const before = new Map(old.map((one) => [name(one), canonicalJson(one)]));
-  const after = new Map(fresh.map((one) => [name(one), canonicalJson(one)]));
-  return [
-    ...[...after.keys()].filter((key) => !before.has(key)).map((key) => `${added}: ${key}`),
-    ...[...before.keys()].filter((key) => !after.has(key)).map((key) => `${removed}: ${key}`),
-    ...[...after].filter(([key, one]) => before.has(key) && before.get(key) !== one).map(([key]) => `Different now: ${key}`),
-  ];
+function jobsOf(all: Consequences): ReadonlyMap<string, { readonly fate: string; readonly why: string }> {
+  return new Map(fates.flatMap(([key, fate]) => all[key].map((job) => [job.jobId, { fate, why: canonicalJson(job) }] as const)));
 }
 
 function lostChanges(old: Consequences, fresh: Consequences): readonly string[] {
-  const before = new Map(old.lost.map((item) => [item.path, item.count]));
-  return fresh.lost.flatMap((item) => {
-    const was = before.get(item.path) ?? 0;
-    return was === item.count ? [] : [`In ${item.path}, ${item.count} files would be lost; it was ${was}.`];
+  const before = new Map(old.lost.map((item) => [item.path, item]));
+  const after = new Set(fresh.lost.map((item) => item.path));
+  const changes = fresh.lost.flatMap((item) => {
+    const known = before.get(item.path);
+    if (known === undefined) return [`In ${item.path}, ${item.count} files would be lost; before, none.`];
+    if (known.count !== item.count) return [`In ${item.path}, ${item.count} files would be lost; before, ${known.count}.`];
+    return canonicalJson(known) === canonicalJson(item) ? [] : [`In ${item.path}, other files would be lost than before.`];
   });
+  return [...changes, ...old.lost.flatMap(({ path }) => (after.has(path) ? [] : [`In ${path}, nothing would be lost any more.`]))];
+}
+
+/** `name` says what a thing is, and tells two things of a list apart. */
+function setChanges<T>(old: readonly T[], fresh: readonly T[], name: (one: T) => string): readonly string[] {
+  const before = new Map(old.map((one) => [name(one), canonicalJson(one)]));
+  const after = new Map(fresh.map((one) => [name(one), canonicalJson(one)]));
+  return [
+    ...[...after.keys()].filter((key) => !before.has(key)).map((key) => `New in the plan: ${key}.`),
+    ...[...before.keys()].filter((key) => !after.has(key)).map((key) => `No longer in the plan: ${key}.`),
+    ...[...after].filter(([key, one]) => before.has(key) && before.get(key) !== one).map(([key]) => `Different now: ${key}.`),
+  ];
+}
+
+function effectWords(effect: PlanEffect): string {
+  switch (effect.kind) {
+    case "remove-worktree":
+      return `removing the worktree ${effect.path}`;
+    case "remove-file":
+      return `removing the file ${effect.path}`;
+    case "hide-folder":
+      return `moving the folder ${effect.path} out of sight`;
+  }
 }

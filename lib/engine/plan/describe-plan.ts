@@ -1,36 +1,34 @@
 // A plan as lines of plain text: everything a person must know before saying yes, for the terminal.
 
-import type { JobConsequence, Plan, PlanEdit, PlanEffect } from "@/lib/engine/plan/plan";
+import { describeEdit } from "@/lib/engine/plan/describe-edit";
+import type { Gate, JobConsequence, LostItem, Plan, PlanEffect } from "@/lib/engine/plan/plan";
+import type { Finding } from "@/lib/engine/run/finding";
 
-/** All lines of a plan, in the order in which a person should read them. */
+/** All lines of a plan, in the order in which a person should read them. Not inert: the terminal's door escapes them. */
 export function describePlan(plan: Plan): readonly string[] {
-  const { consequences } = plan;
+  const { redispatch, keep, held, needsPerson, lost } = plan.consequences;
+  const { sentences, commands } = plan.afterwards;
   return [
     plan.title,
     plan.summary,
-    ...section("Would be lost", consequences.lost.flatMap(lostLines)),
-    ...section("Run again", consequences.redispatch.flatMap(jobLines)),
-    ...section("Kept", consequences.keep.flatMap(jobLines)),
-    ...section("Held", consequences.held.flatMap(jobLines)),
-    ...section("Needs a person", consequences.needsPerson.flatMap(jobLines)),
-    ...section("Files that change", plan.edits.flatMap(editLines)),
-    ...section("Effects", plan.effects.map(effectLine)),
-    ...section(
-      "Worth knowing",
-      plan.findings.map((finding) => `${finding.severity} ${finding.code}: ${finding.message} ${finding.remedy}`),
-    ),
-    ...section(
-      "Questions to answer",
-      plan.gates.flatMap((gate) => [`${gate.id}: ${gate.question} (answer: ${gate.expects})`, ...gate.evidence.map(indented)]),
-    ),
-    ...section("Afterwards", [...plan.afterwards.sentences, ...plan.afterwards.commands.map(({ host, command }) => `${host}: ${command}`)]),
+    ...section("Would be lost", lost, lostLines),
+    ...section("Run again", redispatch, jobLines),
+    ...section("Need a person", needsPerson, jobLines),
+    ...section("Held", held, jobLines),
+    ...section("Kept", keep, jobLines),
+    ...section("Files that change", plan.edits, describeEdit),
+    ...section("Besides editing files", plan.effects, effectLines),
+    ...section("Worth knowing", plan.findings, findingLines),
+    ...section("Questions to answer", plan.gates, gateLines),
+    ...section("Afterwards", [...sentences, ...commands.map(({ host, command }) => `${host}: ${command}`)], (line) => [line]),
     "",
-    plan.empty ? "Nothing would change." : `Digest ${plan.digest}`,
+    ...(plan.empty ? ["Nothing would change."] : []),
+    `Made from ${plan.reads.length} ${plan.reads.length === 1 ? "file" : "files"}, by digest ${plan.digest}`,
   ];
 }
 
-function section(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : ["", `${title}:`, ...lines.map(indented)];
+function section<T>(title: string, items: readonly T[], lines: (item: T) => readonly string[]): readonly string[] {
+  return items.length === 0 ? [] : ["", `${title} (${items.length}):`, ...items.flatMap(lines).map(indented)];
 }
 
 const indented = (line: string) => `  ${line}`;
@@ -39,35 +37,45 @@ function jobLines(job: JobConsequence): readonly string[] {
   return [`${job.jobId}: ${job.reason}`, ...job.evidence.map(indented)];
 }
 
-function lostLines(item: Plan["consequences"]["lost"][number]): readonly string[] {
+function lostLines(item: LostItem): readonly string[] {
+  const size = item.sizeBytes === null ? "" : `, ${item.sizeBytes} bytes`;
   const unnamed = item.count - item.files.length;
   return [
-    `${item.path}: ${item.sentence}`,
+    `${item.path} (${item.count} ${item.count === 1 ? "file" : "files"}${size}): ${item.sentence}`,
     ...item.files.map(indented),
-    ...(unnamed > 0 && item.files.length > 0 ? [indented(`… and ${unnamed} more`)] : []),
+    ...(unnamed > 0 ? [indented(item.files.length === 0 ? `${unnamed} that are not named` : `… and ${unnamed} more`)] : []),
   ];
 }
 
-const marks = { same: " ", removed: "-", added: "+" } as const;
-
-function editLines(edit: PlanEdit): readonly string[] {
-  return [
-    `${edit.path} (${edit.before.sizeBytes} → ${edit.after.sizeBytes} bytes)`,
-    ...edit.changes.map(indented),
-    ...edit.hunks.flatMap((hunk) => [
-      indented(`@@ line ${hunk.find((line) => line.before !== null)?.before ?? 1} @@`),
-      ...hunk.map((line) => indented(`${marks[line.kind]} ${line.text}`)),
-    ]),
-  ];
-}
-
-function effectLine(effect: PlanEffect): string {
+function effectLines(effect: PlanEffect): readonly string[] {
   switch (effect.kind) {
     case "remove-worktree":
-      return `Remove the worktree ${effect.path}. ${effect.sentence}`;
+      return [
+        `Git removes the worktree ${effect.path}. ${effect.sentence}`,
+        indented(`branch ${effect.branch ?? "none"}, at ${effect.head ?? "no known commit"}`),
+      ];
     case "remove-file":
-      return `Remove the file ${effect.path} (${effect.sizeBytes} bytes). ${effect.sentence}`;
+      return [`Remove the file ${effect.path} (${effect.sizeBytes} bytes). ${effect.sentence}`];
     case "hide-folder":
-      return `Move ${effect.path} out of sight. ${effect.sentence}`;
+      return [
+        `Move the folder ${effect.path} out of sight. ${effect.sentence}`,
+        ...effect.worktrees.map((tree) => indented(`with the worktree ${tree}`)),
+      ];
   }
+}
+
+function findingLines(finding: Finding): readonly string[] {
+  const { place } = finding;
+  const line = place?.line == null ? "" : `:${place.line}`;
+  const pointer = place?.pointer == null ? "" : ` ${place.pointer}`;
+  return [
+    `${finding.severity} ${finding.code}: ${finding.message}`,
+    ...(place === null ? [] : [indented(`${place.path}${line}${pointer}`)]),
+    ...(finding.evidence === null ? [] : [indented(finding.evidence)]),
+    ...(finding.remedy === "" ? [] : [indented(finding.remedy)]),
+  ];
+}
+
+function gateLines(gate: Gate): readonly string[] {
+  return [`${gate.id}: ${gate.question}`, ...gate.evidence.map(indented), indented(`answer: ${gate.expects}`)];
 }

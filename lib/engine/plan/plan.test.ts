@@ -3,37 +3,12 @@ import { describe, expect, it } from "vitest";
 import { applySplices } from "@/lib/engine/plan/apply-splices";
 import { canonicalJson } from "@/lib/engine/plan/canonical-json";
 import { checkAnswers } from "@/lib/engine/plan/check-answers";
-import { comparePlans } from "@/lib/engine/plan/compare-plans";
-import { describePlan } from "@/lib/engine/plan/describe-plan";
 import { makeEdit } from "@/lib/engine/plan/make-edit";
-import { type PlanDraft, sealPlan } from "@/lib/engine/plan/seal-plan";
+import { sealPlan } from "@/lib/engine/plan/seal-plan";
+import { draft } from "@/lib/engine/plan/testing/plan-draft";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-
-const edit = makeEdit({ path: "p/plan.json", bytes: bytesOf("a\nb\nc\n"), splices: [{ start: 2, end: 3, text: "B" }], changes: ["b → B"] });
-
-const draft: PlanDraft = {
-  kind: "reset",
-  run: { rootId: "r", path: "p" },
-  format: "test",
-  title: "Reset the run",
-  summary: "One job goes back.",
-  choices: {},
-  reads: [{ path: "p/plan.json", sha256: edit.before.sha256, sizeBytes: 6 }],
-  edits: [edit],
-  effects: [{ kind: "remove-file", path: "p/x.tmp", sha256: "00", sizeBytes: 3, sentence: "It is a leftover." }],
-  consequences: {
-    redispatch: [{ jobId: "api#0", reason: "It was running.", evidence: ["plan.json says RUNNING"] }],
-    keep: [],
-    held: [],
-    needsPerson: [],
-    lost: [{ path: "p/tree", sentence: "Files without a commit.", files: ["a.txt"], count: 3, sizeBytes: null }],
-  },
-  gates: [{ id: "gone", question: "Is the agent gone?", evidence: ["last line at 10:00"], expects: "the agent is gone" }],
-  findings: [],
-  afterwards: { sentences: ["Start the host again."], commands: [{ host: "kimi", command: "/resume" }] },
-};
 
 describe("applySplices", () => {
   it("replaces by bytes, behind multi-byte text too", () => {
@@ -73,6 +48,13 @@ describe("sealPlan", () => {
     expect(sealPlan({ ...draft, choices: { trees: ["a"] } }).digest).not.toBe(digest);
   });
 
+  it("covers every text and every number in a plan, wherever it stands", () => {
+    const { digest } = sealPlan(draft);
+    const leaves = leafPaths(draft);
+    expect(leaves.length).toBeGreaterThan(60);
+    for (const path of leaves) expect([path, sealPlan(changedAt(draft, path)).digest]).not.toEqual([path, digest]);
+  });
+
   it("is empty exactly when nothing would be written", () => {
     expect(sealPlan(draft).empty).toBe(false);
     expect(sealPlan({ ...draft, edits: [], effects: [] }).empty).toBe(true);
@@ -101,47 +83,19 @@ describe("checkAnswers", () => {
   });
 });
 
-describe("comparePlans", () => {
-  const plan = sealPlan(draft);
+type Path = readonly string[];
 
-  it("says nothing about the same plan", () => {
-    expect(comparePlans(plan, sealPlan(draft))).toEqual([]);
-  });
+/** Paths of everything in a value that is no object and no list. */
+function leafPaths(value: unknown): readonly Path[] {
+  if (typeof value !== "object" || value === null) return [[]];
+  return Object.entries(value).flatMap(([key, one]) => leafPaths(one).map((rest) => [key, ...rest]));
+}
 
-  it("names the file that moved and the job whose fate changed", () => {
-    const fresh = sealPlan({
-      ...draft,
-      reads: [{ path: "p/plan.json", sha256: "11", sizeBytes: 9 }],
-      consequences: { ...draft.consequences, redispatch: [], keep: [{ jobId: "api#0", reason: "Done.", evidence: [] }] },
-    });
-    expect(comparePlans(plan, fresh)).toEqual([
-      "p/plan.json has changed (6 → 9 bytes).",
-      "api#0: would be kept; before, it would be run again.",
-    ]);
-  });
-
-  it("always says something when the digests differ", () => {
-    expect(comparePlans(plan, sealPlan({ ...draft, title: "Another title" }))).toHaveLength(1);
-    expect(comparePlans(plan, sealPlan({ ...draft, edits: [], effects: [] }))[0]).toBe("Nothing is left to do.");
-  });
-});
-
-describe("describePlan", () => {
-  it("holds everything a person must know", () => {
-    const text = describePlan(sealPlan(draft)).join("\n");
-    for (const part of [
-      "3",
-      "a.txt",
-      "… and 2 more",
-      "api#0: It was running.",
-      "- b",
-      "+ B",
-      "p/x.tmp",
-      "the agent is gone",
-      "kimi: /resume",
-    ]) {
-      expect(text).toContain(part);
-    }
-    expect(text).toContain(sealPlan(draft).digest);
-  });
-});
+/** A copy of a plan with one such value changed. */
+function changedAt<T extends object>(value: T, [key, ...rest]: Path): T {
+  const copy = structuredClone(value);
+  if (key === undefined) return copy;
+  const one: unknown = Reflect.get(copy, key);
+  Reflect.set(copy, key, typeof one === "object" && one !== null ? changedAt(one, rest) : typeof one === "number" ? one + 1 : `${one}!`);
+  return copy;
+}
