@@ -130,6 +130,9 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.goto(`${url}${target}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
         await expect(page.getByRole("status").filter({ hasText: "…" })).toHaveCount(0);
+        // The page is alive once its tabs can be reached by keyboard.
+        const tabs = page.getByRole("tablist");
+        if ((await tabs.count()) > 0) await expect(tabs).toHaveAttribute("tabindex", "0");
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(
           violations.map((one) => `${one.id}: ${one.nodes[0]?.html ?? ""}`),

@@ -22,7 +22,7 @@ export function DocumentBrowser() {
   const found = documents.filter((one) => one.path.toLowerCase().includes(search.trim().toLowerCase()));
   const chosen = documents.find((one) => one.path === location.doc) ?? null;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <Panel title="Files" count={documents.length} headingId="files" padded={false}>
         <div className="border-b px-4 py-2">
           <TextField id="find-file" label="Find a file" value={search} onChange={(event) => setSearch(event.target.value)} />

@@ -12,7 +12,7 @@ export function RecoveryRoom() {
   const { offers } = view.run;
   const chosen = offers.find((offer) => offer.kind === location.plan && offer.available) ?? null;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <Panel title="Recoveries" headingId="recoveries" padded={false}>
         <OfferList offers={offers} chosen={chosen?.kind ?? null} />
       </Panel>

@@ -18,7 +18,7 @@ export function GraphRoom() {
   const job = jobs.find((one) => one.id === location.job) ?? null;
   const shown = location.view;
   return (
-    <div className={classNames("grid items-start gap-4", job !== null && "lg:grid-cols-[minmax(0,1fr)_24rem]")}>
+    <div className={classNames("grid grid-cols-1 items-start gap-4", job !== null && "lg:grid-cols-[minmax(0,1fr)_24rem]")}>
       <div className="flex min-w-0 flex-col gap-4">
         <Panel title="Jobs" count={jobs.length} headingId="jobs" padded={false} aside={<ViewSwitch />}>
           <Frontier />

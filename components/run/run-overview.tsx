@@ -18,7 +18,7 @@ export function RunOverview() {
   const { run } = useRunPage().view;
   const blockers = run.findings.filter((finding) => finding.severity === "blocker").length;
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex min-w-0 flex-col gap-4">
         {blockers > 0 && (
           <Callout
