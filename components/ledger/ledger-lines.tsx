@@ -29,7 +29,7 @@ export function LedgerLines({ rows, onEnd }: { readonly rows: readonly LedgerRow
   }, [wanted, virtualizer]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section ref={scroller} tabIndex={0} aria-label="Lines of the ledger" className="max-h-[70vh] overflow-y-auto">
+    <section ref={scroller} tabIndex={0} aria-label="Lines of the ledger" className="relative max-h-[70vh] overflow-y-auto">
       <ol className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {items.map((item) => {
           const row = rows[item.index];

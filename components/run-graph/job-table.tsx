@@ -13,7 +13,7 @@ import type { Job } from "@/lib/engine/run/job";
 
 export function JobTable({ jobs, selected }: { readonly jobs: readonly Job[]; readonly selected: string | null }) {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <Table caption="Jobs of this run" className="min-w-2xl">
         <thead>
           <tr>

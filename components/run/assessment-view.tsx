@@ -38,7 +38,7 @@ export function AssessmentView({ assessment }: { readonly assessment: Assessment
         </ul>
       )}
       {defects.length > 0 && (
-        <div className="-mx-4 overflow-x-auto border-t">
+        <div className="relative -mx-4 overflow-x-auto border-t">
           <Table caption={`Defects of ${title}`} className="min-w-md">
             <thead>
               <tr>

@@ -2,7 +2,7 @@
 
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page } from "playwright";
 
 /** Folder, below the project, that collects the pictures of one test run. */
 const imagesFolder = path.join("test-results", "images");
