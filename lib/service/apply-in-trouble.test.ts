@@ -104,9 +104,13 @@ describe("an apply over ledgers that fails half-way", () => {
     expect(hashFolder(scene.project.folder, true)).toEqual(before);
   });
 
-  it("refuses a plan whose splices do not give what it announces", async () => {
-    services = twisted((draft) => ({ ...draft, edits: draft.edits.map((edit) => ({ ...edit, splices: [] })) }));
-    expect(await applyKind(services, "tidy")).toMatchObject({ status: "refused", code: "io-error" });
+  it.each([
+    ["do not give what it announces", []],
+    ["lie outside the file", [{ start: 9, end: 1_000_000, text: "" }]],
+  ])("refuses a plan whose splices %s", async (_what, splices) => {
+    services = twisted((draft) => ({ ...draft, edits: draft.edits.map((edit) => ({ ...edit, splices })) }));
+    const message = expect.stringContaining("the splices do not give the announced content");
+    expect(await applyKind(services, "tidy")).toMatchObject({ status: "refused", code: "io-error", message });
     expect(await stateOf()).toEqual([]);
   });
 

@@ -44,7 +44,10 @@ const file = (name: string): fc.Arbitrary<EditedFile> =>
     .tuple(fc.uint8Array({ maxLength: 1200 }), fc.constantFrom(0o600, 0o644, 0o664, 0o755, 0o400), cuts)
     .map(([bytes, mode, raw]) => ({ name, bytes, mode, splices: splicesIn(bytes.length, raw) }));
 
-const files = fc.tuple(file("a.json"), file("b.bin"), file("deep/er/ü name.json"));
+const changes = ({ bytes, splices }: EditedFile): boolean => !Buffer.from(applySplices(bytes, splices)).equals(bytes);
+
+/** The others may have edits that change nothing. */
+const files = fc.tuple(file("a.json").filter(changes), file("b.bin"), file("deep/er/ü name.json"));
 
 describe("apply and undo", () => {
   it("edit exactly the spliced bytes and give every byte, mode and time back", async () => {
