@@ -29,19 +29,19 @@ describe("a settling that is killed", () => {
     const killAt = lab.applyPlaces.indexOf("hidden-folder-created") + 1;
     const places = await killEverySettling("before", () => lab.apply(killAt), "before");
     expect(places).toEqual(expect.arrayContaining(["tree-staged", "rest-moved", "tree-in-place", "renamed", "journal-reverted"]));
-  }, 180_000);
+  }, 600_000);
 
   it("ends at the new state when it was finishing an apply", async () => {
     const killAt = lab.applyPlaces.indexOf("moved") + 1;
     const places = await killEverySettling("before", () => lab.apply(killAt), "applied");
     expect(places).toEqual(expect.arrayContaining(["journal-step", "journal-done", "journal-verified"]));
-  }, 120_000);
+  }, 600_000);
 
   it("ends at the old state when it was finishing an undo", async () => {
     const killAt = lab.undoPlaces.lastIndexOf("rest-moved") + 1;
     const places = await killEverySettling("applied", () => lab.undo(killAt), "before");
     expect(places).toEqual(expect.arrayContaining(["tree-in-place", "temp-created", "journal-undone"]));
-  }, 180_000);
+  }, 600_000);
 
   it("ends at one state when two starts settle at once", async () => {
     lab.reset("before");
