@@ -24,12 +24,12 @@ const lineLimit = 1_000_000;
 
 /**
  * Splits bytes into lines, in linear time. An empty file has no line; an ending at the end begins no further line.
- * Behind a million lines, the rest of the file is one more line.
+ * Behind a million lines, or as many as are asked for, the rest of the file is one more line.
  */
-export function splitLines(bytes: Uint8Array, rule: LineRule): readonly TextLine[] {
+export function splitLines(bytes: Uint8Array, rule: LineRule, most = lineLimit): readonly TextLine[] {
   const lines: TextLine[] = [];
   let start = 0;
-  while (lines.length < lineLimit) {
+  while (lines.length < most) {
     const end = nextEnding(bytes, start, rule);
     if (end === bytes.length) break;
     lines.push(lineOf(bytes, lines.length + 1, start, end, true));

@@ -1,7 +1,8 @@
 // Lines of a ledger as rows of a table: every line kept, bad ones with the reason (§3.3, §3.5).
 
 import { checkLines } from "@/lib/engine/formats/atlas/checks/check-lines";
-import { type LedgerLine, ledgerLines } from "@/lib/engine/formats/atlas/rules/ledger-lines";
+import { tooManyLines } from "@/lib/engine/formats/atlas/read-file-facts";
+import { type LedgerLine, ledgerLineLimit, ledgerLines } from "@/lib/engine/formats/atlas/rules/ledger-lines";
 import { stageOf } from "@/lib/engine/formats/atlas/rules/ledger-rules";
 import { nameOf } from "@/lib/engine/formats/atlas/run-files";
 import type { FileContent } from "@/lib/engine/formats/format";
@@ -20,7 +21,8 @@ export function readLedger(
   content: FileContent,
 ): { readonly rows: readonly LedgerRow[]; readonly findings: readonly Finding[] } {
   if (content.status !== "ok") return { rows: [], findings: [] };
-  const lines = ledgerLines(content.bytes);
+  const all = ledgerLines(content.bytes);
+  const lines = all.slice(0, ledgerLineLimit);
   const isStageLedger = nameOf(path) === "log.jsonl";
   let episode = 1;
   let before: string | null = null;
@@ -41,7 +43,8 @@ export function readLedger(
   });
   const file = { status: "read", path, lines, sha256: content.sha256 } as const;
   const none = { status: "missing", path } as const;
-  return { rows, findings: checkLines(isStageLedger ? { log: file, hooks: none } : { log: none, hooks: file }) };
+  const findings = checkLines(isStageLedger ? { log: file, hooks: none } : { log: none, hooks: file });
+  return { rows, findings: all.length > lines.length ? [tooManyLines(path), ...findings] : findings };
 }
 
 function labelOf(line: LedgerLine): string {

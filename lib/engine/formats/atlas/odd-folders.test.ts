@@ -53,4 +53,21 @@ describe("odd folders (§15, §16)", () => {
     expect(finding?.place).toMatchObject({ path: "log.jsonl", line: 2, byteOffset: 18 });
     expect(finding?.evidence).toBe("nonsense");
   });
+
+  it("does not count a ledger of more lines than anybody writes, and shows its first ones", () => {
+    const source = buildRun({ files: { ...singleChange("GROUNDED", begun), "log.jsonl": "{}\n".repeat(200_001) } });
+    const read = atlas.read(source);
+    expect(read.status.sentence).toBe("Its head says “GROUNDED”, but its ledger cannot be read, so the next stage is unknown.");
+    expect(read.findings.map((finding) => finding.code)).toContain("atlas.F3");
+    const content = source.files.get("log.jsonl");
+    const ledger = content === undefined ? null : atlas.readLedger("log.jsonl", content);
+    expect([ledger?.rows.length, ledger?.findings[0]?.code]).toEqual([200_000, "atlas.F3"]);
+  });
+
+  it("does not read a plan of more jobs than anybody plans", () => {
+    const plan = { ...planOf([]), jobs: Array.from({ length: 20_001 }, () => ({})) };
+    const read = atlas.read(buildRun({ files: graphRun(plan) }));
+    expect([read.status.code, read.jobs.length, read.findings[0]?.code]).toEqual(["damaged", 0, "atlas.P1"]);
+    expect(read.findings[0]?.evidence).toBe("20001 jobs, 0 nodes");
+  });
 });

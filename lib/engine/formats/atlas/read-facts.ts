@@ -1,7 +1,7 @@
 // Reads a gathered run folder into facts. Total: whatever the bytes are, there are facts.
 
 import type { AtlasFacts, FolderFacts } from "@/lib/engine/formats/atlas/facts";
-import { jsonFile, linesFile, textFile } from "@/lib/engine/formats/atlas/read-file-facts";
+import { jsonFile, linesFile, planFile, textFile } from "@/lib/engine/formats/atlas/read-file-facts";
 import { stageOf } from "@/lib/engine/formats/atlas/rules/ledger-rules";
 import { outerStages } from "@/lib/engine/formats/atlas/rules/stages";
 import { criticFiles, folderOf, nameOf, nodeOfFolder, under } from "@/lib/engine/formats/atlas/run-files";
@@ -18,7 +18,7 @@ export function readFacts(source: RunSource): AtlasFacts {
     const node = entry.type === "folder" ? nodeOfFolder(entry.path) : null;
     if (node !== null) subRuns.set(node, folderFacts(source, entry.path, `${base}/${entry.path}`, names));
   }
-  const plan = jsonFile(source, "plan.dag.json");
+  const plan = planFile(source, "plan.dag.json");
   const hasPlan = plan.status !== "missing" || (names.get("")?.has("plan.dag.json") ?? false);
   return {
     source,

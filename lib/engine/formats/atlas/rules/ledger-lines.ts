@@ -13,9 +13,12 @@ export interface LedgerLine extends TextLine {
   readonly problem: string | null;
 }
 
-/** Every line of a ledger, good and bad. */
+/** Most lines of one ledger that are read: far more than a host writes, and few enough for the memory. */
+export const ledgerLineLimit = 200_000;
+
+/** Every line of a ledger, good and bad. One line more than the limit means that the rest of the file was not split. */
 export function ledgerLines(bytes: Uint8Array): readonly LedgerLine[] {
-  return splitLines(bytes, "python").map((line): LedgerLine => {
+  return splitLines(bytes, "python", ledgerLineLimit).map((line): LedgerLine => {
     const text = pythonStrip(line.text);
     if (text === "" && line.invalidUtf8At === null) return { ...line, record: null, blank: true, problem: null };
     if (line.invalidUtf8At !== null) {
