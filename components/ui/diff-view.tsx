@@ -1,6 +1,5 @@
 // Hunks of a line diff: sign, both line numbers and tint, so that it reads without colour and on paper.
 
-import { classNames } from "@/components/ui/class-names";
 import type { DiffLine } from "@/lib/engine/plan/plan";
 
 const tints: Readonly<Record<DiffLine["kind"], string>> = {
@@ -31,17 +30,21 @@ export function DiffView({ label, hunks }: { readonly label: string; readonly hu
       </thead>
       {hunks.map((hunk) => (
         <tbody key={`${hunk[0]?.before ?? ""}:${hunk[0]?.after ?? ""}`} className="border-line not-last:border-b">
-          {hunk.map((line) => (
-            <tr key={`${line.before ?? ""}:${line.after ?? ""}`} className={tints[line.kind]}>
-              <LineNumber value={line.before} />
-              <LineNumber value={line.after} />
-              <td className="w-5 select-none align-top">
-                {signs[line.kind]}
-                {line.kind !== "same" && <span className="sr-only">{line.kind}</span>}
-              </td>
-              <td className="wrap-anywhere-pre pr-3 align-top">{line.text}</td>
-            </tr>
-          ))}
+          {hunk.map((line) =>
+            line.before === null && line.after === null ? (
+              <Remark key={line.text} text={line.text} />
+            ) : (
+              <tr key={`${line.before ?? ""}:${line.after ?? ""}`} className={tints[line.kind]}>
+                <LineNumber value={line.before} />
+                <LineNumber value={line.after} />
+                <td className="w-5 select-none align-top">
+                  {signs[line.kind]}
+                  {line.kind !== "same" && <span className="sr-only">{line.kind}</span>}
+                </td>
+                <td className="wrap-anywhere-pre pr-3 align-top">{line.text}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       ))}
     </table>
@@ -49,9 +52,16 @@ export function DiffView({ label, hunks }: { readonly label: string; readonly hu
 }
 
 function LineNumber({ value }: { readonly value: number | null }) {
+  return <td className="tabular w-11 select-none px-2 text-right align-top">{value ?? ""}</td>;
+}
+
+/** What is said about the difference instead of a line of it, such as that it is too long to be shown. */
+function Remark({ text }: { readonly text: string }) {
   return (
-    <td className={classNames("tabular w-11 select-none px-2 text-right align-top opacity-75", value === null && "print:opacity-0")}>
-      {value ?? ""}
-    </td>
+    <tr className="text-ink-muted">
+      <td colSpan={4} className="px-3 py-1 font-sans">
+        {text}
+      </td>
+    </tr>
   );
 }
