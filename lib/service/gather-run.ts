@@ -1,11 +1,12 @@
 // Gathers what a format reads a run from: the listing, the bytes it wants, git facts and the clock.
 
 import path from "node:path";
-import type { FileContent, Format, GitEvidence, RunSource } from "@/lib/engine/formats/format";
+import type { FileContent, Format, RunSource } from "@/lib/engine/formats/format";
 import type { RunRef } from "@/lib/engine/run/run";
 import { listFolder } from "@/lib/io/files/list-folder";
 import { readRunFile } from "@/lib/io/files/read-file";
-import { askGit } from "@/lib/io/git/ask-git";
+import { openGitSession } from "@/lib/io/git/git-session";
+import { livesOf } from "@/lib/io/processes/process-life";
 
 /** Where a run lies, absolute root and relative rest. */
 export interface RunPlace {
@@ -36,15 +37,40 @@ export async function gatherRun(place: RunPlace, depth: GatherDepth, nowMs: numb
     folder: place.folder,
     listing,
     files,
+    projectFiles: new Map(),
     git: null,
+    processes: new Map(),
     nowMs,
   };
-  if (depth === "summary") return source;
-  return { ...source, git: await gatherGit(place, source, signal) };
+  const withProject = { ...source, projectFiles: await readProjectFiles(place, source, depth) };
+  if (depth === "summary") return withProject;
+  const processes = await livesOf(place.format.asksProcesses(withProject));
+  return withGit(place, { ...withProject, processes }, signal);
 }
 
-async function gatherGit(place: RunPlace, source: RunSource, signal?: AbortSignal): Promise<GitEvidence> {
+async function readProjectFiles(place: RunPlace, source: RunSource, depth: GatherDepth): Promise<ReadonlyMap<string, FileContent>> {
+  const files = new Map<string, FileContent>();
+  for (const want of place.format.wantsOfProject(source, depth)) {
+    files.set(want.path, await readRunFile(place.rootPath, path.posix.join(place.project, want.path), want.capBytes));
+  }
+  return files;
+}
+
+/** Rounds of questions: what exists, what it is compared with, what the comparison leaves open. */
+const rounds = 4;
+
+/** Asks git, and again with what it said, until the format has nothing more to ask. */
+async function withGit(place: RunPlace, source: RunSource, signal?: AbortSignal): Promise<RunSource> {
   const projectPath = path.join(place.rootPath, place.project);
-  const questions = place.format.asksGit(source);
-  return askGit(signal === undefined ? { projectPath, questions } : { projectPath, questions, signal });
+  const session = openGitSession({ projectPath, signal });
+  let asked = "";
+  let current = source;
+  for (let round = 0; round < rounds; round += 1) {
+    const questions = place.format.asksGit(current);
+    const words = JSON.stringify({ ...questions, patches: questions.patches.map(({ id, baseline }) => [id, baseline]) });
+    if (words === asked) break;
+    asked = words;
+    current = { ...source, git: await session.ask(questions) };
+  }
+  return current;
 }

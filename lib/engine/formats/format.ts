@@ -1,6 +1,7 @@
 // The contract every run format fulfils. Adding a format = one folder beside this file and one line in registry.ts.
 // Everything here is pure: the outside world hands bytes, times and git facts in, and gets values back.
 
+import type { GitEvidence, GitQuestions } from "@/lib/engine/formats/evidence";
 import type { PlanOutcome, PlanRequest } from "@/lib/engine/plan/plan";
 import type { Finding } from "@/lib/engine/run/finding";
 import type { LedgerRow, Run, RunRef, RunSummary } from "@/lib/engine/run/run";
@@ -17,9 +18,10 @@ export interface FormatDescriptor {
   readonly hostPrograms: readonly string[];
 }
 
-/** Where runs are found: each child folder of a folder whose path ends in `container` is a candidate. */
+/** Where runs are found: each child folder of a folder whose path ends in one of the containers is a candidate. */
 export interface DiscoveryRule {
-  readonly container: readonly string[];
+  /** Names from the outside in; `*` stands for any one name. A container may lie inside another one's child. */
+  readonly containers: readonly (readonly string[])[];
   /** True for child folders that the host program ignores as well (such as dot folders). */
   ignores(childName: string): boolean;
 }
@@ -71,56 +73,6 @@ export type FileContent =
       readonly modifiedAtMs: number | null;
     };
 
-/** What the format wants to know from git; paths are relative to the project folder. */
-export interface GitQuestions {
-  readonly commits: readonly string[];
-  /** Folders that may be linked worktrees: each is reported with its uncommitted files. */
-  readonly worktrees: readonly string[];
-}
-
-export interface WorktreeFacts {
-  /** Relative to the project folder; null when it lies elsewhere. */
-  readonly path: string | null;
-  readonly absolutePath: string;
-  readonly branch: string | null;
-  readonly head: string | null;
-  readonly locked: boolean;
-  /** True when git says the folder is gone. */
-  readonly prunable: boolean;
-}
-
-/** State of one asked folder. `registered` false: the folder exists but git does not know it as a worktree. */
-export type WorktreeState =
-  | { readonly path: string; readonly status: "absent" }
-  | { readonly path: string; readonly status: "unavailable"; readonly reason: string; readonly registered: boolean }
-  | {
-      readonly path: string;
-      readonly status: "read";
-      readonly registered: boolean;
-      readonly branch: string | null;
-      readonly head: string | null;
-      /** Changed and untracked files, relative to the worktree; at most 200, `uncommittedCount` tells all. */
-      readonly uncommitted: readonly string[];
-      readonly uncommittedCount: number;
-      /** Ignored files are counted, as they are lost as well. */
-      readonly ignoredCount: number;
-      readonly sizeBytes: number | null;
-    };
-
-export type GitEvidence =
-  | { readonly status: "unavailable"; readonly reason: string }
-  | {
-      readonly status: "read";
-      readonly head: string | null;
-      readonly branch: string | null;
-      readonly branches: readonly { readonly name: string; readonly commit: string }[];
-      readonly worktrees: readonly WorktreeFacts[];
-      readonly commits: Readonly<Record<string, "present" | "missing">>;
-      readonly worktreeStates: readonly WorktreeState[];
-      /** Things worth saying, such as "shallow clone". */
-      readonly remarks: readonly string[];
-    };
-
 /** Everything a format reads a run from. */
 export interface RunSource {
   readonly ref: RunRef;
@@ -130,10 +82,17 @@ export interface RunSource {
   readonly folder: string;
   readonly listing: FolderListing;
   readonly files: ReadonlyMap<string, FileContent>;
+  /** Files of the project outside the run folder that the format asked for, by path below the project. */
+  readonly projectFiles: ReadonlyMap<string, FileContent>;
   /** Null when git was not asked (run list). */
   readonly git: GitEvidence | null;
+  /** Whether asked processes of this machine run; a process that was not asked for is left out. */
+  readonly processes: ReadonlyMap<number, ProcessLife>;
   readonly nowMs: number;
 }
+
+/** `unknown`: it runs, if at all, where this machine cannot look. */
+export type ProcessLife = "alive" | "dead" | "unknown";
 
 /** What a candidate folder turned out to be. */
 export type Detection =
@@ -153,7 +112,12 @@ export interface Format {
   detect(listing: FolderListing, files: ReadonlyMap<string, FileContent>): Detection;
   /** Files to read: few for the run list, all for the run page. */
   wants(listing: FolderListing, purpose: "summary" | "full"): readonly Want[];
+  /** Files of the project to read besides, asked once the run's own files are there. */
+  wantsOfProject(source: RunSource, purpose: "summary" | "full"): readonly Want[];
+  /** Asked again with each answer until nothing new is asked: what to ask may depend on what git said. */
   asksGit(source: RunSource): GitQuestions;
+  /** Process ids of this machine whose life matters. */
+  asksProcesses(source: RunSource): readonly number[];
   summarise(source: RunSource): RunSummary;
   read(source: RunSource): Run;
   /** Rows of one JSONL ledger, every line kept. */

@@ -3,7 +3,7 @@
 import { chownSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { GitEvidence, GitQuestions, WorktreeState } from "@/lib/engine/formats/format";
+import { type GitEvidence, type GitQuestions, noGitQuestions, type WorktreeState } from "@/lib/engine/formats/evidence";
 import { askGit } from "@/lib/io/git/ask-git";
 import { type GitProject, gitProject, projectWithTree } from "@/lib/io/git/testing/git-project";
 
@@ -13,7 +13,7 @@ let project: GitProject;
 afterEach(() => project.remove());
 
 async function ask(questions: Partial<GitQuestions> = {}, folder = project.folder): Promise<GitEvidence> {
-  return askGit({ projectPath: folder, questions: { commits: [], worktrees: [], ...questions } });
+  return askGit({ projectPath: folder, questions: { ...noGitQuestions, ...questions } });
 }
 
 async function askTree(asked = tree): Promise<WorktreeState | undefined> {
@@ -248,7 +248,7 @@ describe("a repository in an odd state", () => {
 
   it("a withdrawn question stops", async () => {
     project = projectWithTree();
-    const evidence = await askGit({ projectPath: project.folder, questions: { commits: [], worktrees: [] }, signal: AbortSignal.abort() });
+    const evidence = await askGit({ projectPath: project.folder, questions: noGitQuestions, signal: AbortSignal.abort() });
     expect(evidence).toEqual({ status: "unavailable", reason: "The question was withdrawn." });
   });
 

@@ -1,6 +1,6 @@
 // A shadow git folder: our own configuration over the repository's objects, so that nothing the project configured can run.
 
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { readRunFile } from "@/lib/io/files/read-file";
@@ -80,8 +80,12 @@ async function copyIndex(folder: string, repository: Repository): Promise<string
   const shared = (await readdir(repository.gitDir)).filter((name) => /^sharedindex\.[0-9a-f]{40,64}$/.test(name)).slice(0, 8);
   for (const name of ["index", ...shared]) {
     const content = await readRunFile(repository.gitDir, name, maxIndexBytes);
-    if (content.status === "ok") await writeFile(path.join(folder, name), content.bytes);
-    else if (content.status !== "missing") return `The repository's ${name} cannot be read: ${content.reason}`;
+    if (content.status === "ok") {
+      await writeFile(path.join(folder, name), content.bytes);
+      // Git reads a file whose time is not older than the index: with the copy's own time a change of that second would be missed.
+      const atS = Math.floor(content.modifiedAtMs) / 1000;
+      await utimes(path.join(folder, name), atS, atS);
+    } else if (content.status !== "missing") return `The repository's ${name} cannot be read: ${content.reason}`;
   }
   const exclude = await readRunFile(repository.commonDir, "info/exclude", maxExcludeBytes);
   if (exclude.status === "ok") await writeFile(path.join(folder, "info", "exclude"), exclude.bytes);

@@ -2,7 +2,7 @@
 
 import { realpath } from "node:fs/promises";
 import path from "node:path";
-import type { WorktreeFacts } from "@/lib/engine/formats/format";
+import type { WorktreeFacts } from "@/lib/engine/formats/evidence";
 import { plainEnvironment } from "@/lib/io/git/git-environment";
 import { isObjectId, shortBranch } from "@/lib/io/git/locate-repository";
 import { runGit } from "@/lib/io/git/run-git";

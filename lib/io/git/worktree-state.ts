@@ -2,7 +2,7 @@
 
 import { lstat, readdir, realpath } from "node:fs/promises";
 import path from "node:path";
-import type { WorktreeFacts, WorktreeState } from "@/lib/engine/formats/format";
+import type { WorktreeFacts, WorktreeState } from "@/lib/engine/formats/evidence";
 import { contain } from "@/lib/io/files/contain";
 import type { GitEnvironment } from "@/lib/io/git/git-environment";
 import { locateRepository, type Repository } from "@/lib/io/git/locate-repository";

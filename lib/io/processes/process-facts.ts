@@ -2,6 +2,7 @@
 
 import { readFile } from "node:fs/promises";
 import os from "node:os";
+import type { ProcessLife } from "@/lib/engine/formats/format";
 
 export interface ProcessFacts {
   readonly pid: number;
@@ -11,9 +12,6 @@ export interface ProcessFacts {
   readonly bootId: string | null;
   readonly host: string;
 }
-
-/** `unknown`: it runs, if at all, where this machine cannot look. */
-export type ProcessLife = "alive" | "dead" | "unknown";
 
 /** The facts of this very process. */
 export async function ownFacts(): Promise<ProcessFacts> {

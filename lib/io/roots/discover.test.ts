@@ -7,10 +7,16 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { discover, type FormatRule } from "@/lib/io/roots/discover";
 import type { Root } from "@/lib/io/roots/roots-file";
 
+const execution = [
+  ["docs", "superpowers", "execution"],
+  ["docs", "superpowers", "execution", "epics"],
+  ["docs", "superpowers", "execution", "epics", "*", "runs"],
+];
+
 const rules: readonly FormatRule[] = [
-  { formatId: "atlas", rule: { container: [".atlas"], ignores: (name) => name.startsWith(".") } },
-  { formatId: "arbor", rule: { container: [".arbor", "sessions"], ignores: () => false } },
-  { formatId: "compound-v", rule: { container: ["docs", "superpowers", "execution"], ignores: () => false } },
+  { formatId: "atlas", rule: { containers: [[".atlas"]], ignores: (name) => name.startsWith(".") } },
+  { formatId: "arbor", rule: { containers: [[".arbor", "sessions"]], ignores: () => false } },
+  { formatId: "compound-v", rule: { containers: execution, ignores: (name) => name === "epics" } },
 ];
 
 let folder: string;
@@ -46,6 +52,25 @@ describe("discover", () => {
       skipped: [],
       problem: null,
     });
+  });
+
+  it("finds containers that lie inside another one's child, and enters nothing else there", async () => {
+    const base = "p/docs/superpowers/execution";
+    make(`${base}/run-1/docs/superpowers/execution/copy`, `${base}/epics/spring/specs`, `${base}/epics/spring/runs/run-2`);
+    expect((await find()).candidates.map((one) => [one.project, one.path])).toEqual([
+      ["p", `${base}/epics/spring`],
+      ["p", `${base}/epics/spring/runs/run-2`],
+      ["p", `${base}/run-1`],
+    ]);
+  });
+
+  it("skips a linked working tree, which holds the runs of its project once more, and says so", async () => {
+    make("p/.atlas/r1", "p/.trees/one/.atlas/r1", "module/.atlas/r2");
+    writeFileSync(path.join(folder, "p/.trees/one/.git"), "gitdir: /somewhere/p/.git/worktrees/one\n");
+    writeFileSync(path.join(folder, "module/.git"), "gitdir: ../.git/modules/module\n");
+    const found = await find();
+    expect(found.candidates.map((one) => one.path)).toEqual(["module/.atlas/r2", "p/.atlas/r1"]);
+    expect(found.skipped).toEqual([{ path: "p/.trees/one", reason: expect.stringContaining("a linked working tree") }]);
   });
 
   it("never enters a run: the trees in it hold copies of runs", async () => {

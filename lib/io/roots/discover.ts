@@ -5,6 +5,7 @@ import { readdir, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import type { DiscoveryRule } from "@/lib/engine/formats/format";
 import { fileError } from "@/lib/io/files/file-error";
+import { readRunFile } from "@/lib/io/files/read-file";
 import { pruneReason } from "@/lib/io/roots/prune";
 import type { Root } from "@/lib/io/roots/roots-file";
 
@@ -61,7 +62,7 @@ export async function discover(
   try {
     const start = await realpath(root.path);
     if (!(await stat(start)).isDirectory()) return { candidates: [], skipped: [], problem: `${root.path} is not a folder.` };
-    const inside = rules.find(({ rule }) => endsWith(start.split(path.sep), rule.container));
+    const inside = rules.find(({ rule }) => rule.containers.some((container) => endsWith(start.split(path.sep), container)));
     const walk = new Walk(start, rules, limits);
     await walk.run(signal);
     const hint = inside === undefined ? null : `${root.path} is itself a folder of runs: add the project folder above it instead.`;
@@ -73,8 +74,17 @@ export async function discover(
 
 interface Folder {
   readonly parts: readonly string[];
-  /** True inside the first folders of a container that starts with a dot: only its next folder is entered. */
+  /** True inside a container, or the first folders of one that starts with a dot: only what leads to a container is entered. */
   readonly narrow: boolean;
+}
+
+interface Holder {
+  readonly formatId: string;
+  readonly rule: DiscoveryRule;
+  /** Names of the container that was found. */
+  readonly depth: number;
+  /** Path of the project below the root. */
+  readonly project: string;
 }
 
 class Walk {
@@ -110,8 +120,10 @@ class Walk {
     const here = folder.parts.join("/");
     try {
       const entries = await readdir(path.join(this.start, here), { withFileTypes: true });
-      const holders = this.rules.filter(({ rule }) => endsWith(folder.parts, rule.container));
-      if (holders.length > 0) this.collect(folder.parts, holders, entries);
+      const holders = this.holdersOf(folder.parts);
+      if (folder.parts.length > 0 && (await this.isLinkedTree(here, entries)))
+        this.skip(here, "a linked working tree: the runs in it are copies of its project's");
+      else if (holders.length > 0) this.collect(folder.parts, holders, entries);
       else if (entries.some((entry) => entry.name === "CACHEDIR.TAG" || entry.name === "pyvenv.cfg"))
         this.skip(here, "a cache or a virtual environment");
       else await Promise.all(entries.map((entry) => this.consider(folder, entry)));
@@ -122,24 +134,47 @@ class Walk {
     }
   }
 
-  /** The children of a container are run folders; nothing below it is searched. */
-  private collect(parts: readonly string[], holders: readonly FormatRule[], entries: readonly Dirent[]): void {
+  private holdersOf(parts: readonly string[]): readonly Holder[] {
+    return this.rules.flatMap(({ formatId, rule }) =>
+      rule.containers
+        .filter((container) => endsWith(parts, container))
+        .map((container) => ({
+          formatId,
+          rule,
+          depth: container.length,
+          project: parts.slice(0, parts.length - container.length).join("/"),
+        })),
+    );
+  }
+
+  /** The children of a container are run folders; below it only what leads to another container is searched. */
+  private collect(parts: readonly string[], holders: readonly Holder[], entries: readonly Dirent[]): void {
     for (const entry of entries) {
-      const child = [...parts, entry.name].join("/");
+      const childParts = [...parts, entry.name];
+      const child = childParts.join("/");
       if (entry.isSymbolicLink()) this.skip(child, "a symbolic link");
       if (!entry.isDirectory()) continue;
+      const leadsOn = holders.some(({ rule, depth }) =>
+        rule.containers.some((container) => container.length > depth && endsWith(childParts, container.slice(0, depth + 1))),
+      );
+      if (leadsOn) this.waiting.push({ parts: childParts, narrow: true });
       const takers = holders.filter(({ rule }) => !rule.ignores(entry.name));
-      if (takers.length === 0) this.skip(child, "ignored by its host program as well");
+      if (takers.length === 0 && !leadsOn) this.skip(child, "ignored by its host program as well");
       else if (!isUsableName(entry.name)) this.skip(child, "its name is not plain text");
-      else
-        for (const { formatId, rule } of takers)
-          this.candidates.push({ formatId, project: parts.slice(0, -rule.container.length).join("/"), path: child });
+      else for (const { formatId, project } of takers) this.candidates.push({ formatId, project, path: child });
     }
+  }
+
+  /** A tree made by `git worktree add` holds the committed runs of its project once more. */
+  private async isLinkedTree(here: string, entries: readonly Dirent[]): Promise<boolean> {
+    if (!entries.some((entry) => entry.name === ".git" && entry.isFile())) return false;
+    const content = await readRunFile(path.join(this.start, here), ".git", 4096);
+    return content.status === "ok" && /^gitdir: .*\/worktrees\/[^/]+\s*$/.test(Buffer.from(content.bytes).toString("utf8"));
   }
 
   private async consider(folder: Folder, entry: Dirent): Promise<void> {
     const parts = [...folder.parts, entry.name];
-    const onTheWay = this.rules.some(({ rule }) => isOnTheWay(parts, rule.container));
+    const onTheWay = this.rules.some(({ rule }) => rule.containers.some((container) => isOnTheWay(parts, container)));
     if (folder.narrow && !onTheWay) return;
     if (entry.isSymbolicLink() && (await this.leadsToFolder(parts))) this.skip(parts.join("/"), "a symbolic link");
     if (!entry.isDirectory()) return;
@@ -163,9 +198,10 @@ class Walk {
   }
 }
 
+/** True when the path ends in these names; `*` stands for any. */
 function endsWith(parts: readonly string[], tail: readonly string[]): boolean {
   const offset = parts.length - tail.length;
-  return offset >= 0 && tail.every((name, index) => parts[offset + index] === name);
+  return offset >= 0 && tail.every((name, index) => name === "*" || parts[offset + index] === name);
 }
 
 /** True when the path ends in the first one or more names of a container. */

@@ -1,5 +1,6 @@
 // A small run format for tests of the writing side: its plans use every kind of edit and effect, and nothing of a real format.
 
+import { noGitQuestions } from "@/lib/engine/formats/evidence";
 import type { Format, RunSource } from "@/lib/engine/formats/format";
 import { makeEdit } from "@/lib/engine/plan/make-edit";
 import type { Plan, PlanEdit, PlanEffect, PlanOutcome, PlanRead, PlanRequest, Splice } from "@/lib/engine/plan/plan";
@@ -17,14 +18,16 @@ export type Twist = (draft: PlanDraft, request: PlanRequest) => PlanDraft;
 export function parcelFormat(twist: Twist = (draft) => draft): Format {
   return {
     descriptor: { id: "parcel", name: "Parcel", iconPath: "", words: { job: "job", jobs: "jobs" }, hostPrograms: [] },
-    discovery: { container: [".parcel"], ignores: () => false },
+    discovery: { containers: [[".parcel"]], ignores: () => false },
     listing: { maxDepth: 3, maxEntries: 1000, skip: ["tree", "loose"] },
     headFiles: ["state.json"],
     locate,
     detect: (listing) => (listing.entries.some((entry) => entry.path === "state.json") ? { is: "run", kind: "parcel" } : { is: "nothing" }),
     wants: (listing) =>
       listing.entries.flatMap(({ path, type }) => (type === "file" && /\.(json|tmp)$/.test(path) ? [{ path, capBytes: 1_000_000 }] : [])),
-    asksGit: () => ({ commits: [], worktrees: [] }),
+    wantsOfProject: () => [],
+    asksGit: () => noGitQuestions,
+    asksProcesses: () => [],
     summarise: runOf,
     read: runOf,
     readLedger: () => ({ rows: [], findings: [] }),

@@ -8,7 +8,8 @@ import { planAtlas } from "@/lib/engine/formats/atlas/plan";
 import { readFacts } from "@/lib/engine/formats/atlas/read-facts";
 import { readRun, summarise } from "@/lib/engine/formats/atlas/read-run";
 import { possibleTreePaths } from "@/lib/engine/formats/atlas/trees";
-import type { Format, GitQuestions, RunSource } from "@/lib/engine/formats/format";
+import { type GitQuestions, noGitQuestions } from "@/lib/engine/formats/evidence";
+import type { Format, RunSource } from "@/lib/engine/formats/format";
 import { member, textOf } from "@/lib/engine/text/json-access";
 
 export const atlas: Format = {
@@ -19,7 +20,9 @@ export const atlas: Format = {
   locate,
   detect,
   wants,
+  wantsOfProject: () => [],
   asksGit,
+  asksProcesses: () => [],
   summarise,
   read: readRun,
   readLedger,
@@ -34,5 +37,9 @@ function asksGit(source: RunSource): GitQuestions {
     const sha = textOf(member(state ?? undefined, "baseline_sha"));
     return sha !== null && /^[0-9a-f]{4,64}$/.test(sha) ? [sha] : [];
   });
-  return { commits: [...new Set(commits)], worktrees: possibleTreePaths(facts).map((tree) => `${source.folder}/${tree}`) };
+  return {
+    ...noGitQuestions,
+    commits: [...new Set(commits)],
+    worktrees: possibleTreePaths(facts).map((tree) => `${source.folder}/${tree}`),
+  };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { atlas } from "@/lib/engine/formats/atlas/atlas";
 import { type BuiltRun, buildRun, graphRun, logOf, planOf, readAtMs, singleChange } from "@/lib/engine/formats/atlas/testing/build-run";
-import type { GitEvidence, WorktreeState } from "@/lib/engine/formats/format";
+import type { GitEvidence, WorktreeState } from "@/lib/engine/formats/evidence";
+import { plainEvidence } from "@/lib/engine/formats/testing/git-evidence";
 import type { Plan, PlanRefusal } from "@/lib/engine/plan/plan";
 
 const begun = ["INIT", "INTENT_CAPTURED", "TRIAGED", "GROUNDED"];
@@ -39,12 +40,9 @@ function gitWith(
   }[],
 ): GitEvidence {
   return {
-    status: "read",
+    ...plainEvidence,
     head: "1111111",
-    branch: "main",
     branches: [{ name: "main", commit: "1111111" }],
-    commits: {},
-    remarks: [],
     worktrees: trees
       .filter((one) => one.known !== false)
       .map(({ tree, locked = false }) => ({

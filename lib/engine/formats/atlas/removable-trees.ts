@@ -4,7 +4,7 @@ import type { AtlasFacts } from "@/lib/engine/formats/atlas/facts";
 import { isFinished } from "@/lib/engine/formats/atlas/plan-parts";
 import { planView } from "@/lib/engine/formats/atlas/plan-view";
 import { nodeOfTree, possibleTreePaths } from "@/lib/engine/formats/atlas/trees";
-import type { WorktreeFacts, WorktreeState } from "@/lib/engine/formats/format";
+import type { WorktreeFacts, WorktreeState } from "@/lib/engine/formats/evidence";
 
 export interface TreeVerdict {
   /** Path below the run folder. */

@@ -2,7 +2,7 @@
 
 import type { AtlasFacts } from "@/lib/engine/formats/atlas/facts";
 import { nameOf } from "@/lib/engine/formats/atlas/run-files";
-import type { WorktreeState } from "@/lib/engine/formats/format";
+import type { WorktreeState } from "@/lib/engine/formats/evidence";
 
 /** Paths of tree folders below the run folder that the listing shows: the run's own, the union's, and those of its nodes. */
 export function treePathsOf({ source }: AtlasFacts): readonly string[] {

@@ -1,7 +1,8 @@
 // Builds atlas run folders in memory, as gathering them from disk would give them.
 
 import { capOf, folderOf } from "@/lib/engine/formats/atlas/run-files";
-import type { EntryType, FileContent, FolderEntry, GitEvidence, RunSource } from "@/lib/engine/formats/format";
+import type { GitEvidence } from "@/lib/engine/formats/evidence";
+import type { EntryType, FileContent, FolderEntry, RunSource } from "@/lib/engine/formats/format";
 import { sha256Hex } from "@/lib/engine/text/sha256";
 
 /** When the built runs were last written, and when they are read: long after. */
@@ -43,7 +44,9 @@ export function buildRun({ id = "run-1", files, nowMs = readAtMs, times = {}, gi
     folder: `.atlas/${id}`,
     listing: { entries: [...entries.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), truncated: false, problems: [] },
     files: contents,
+    projectFiles: new Map(),
     git,
+    processes: new Map(),
     nowMs,
   };
 }

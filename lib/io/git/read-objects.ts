@@ -1,0 +1,223 @@
+// Asks the object store: which commits exist, who descends from whom, what a commit changed, what HEAD holds, which patches apply.
+// All of it over one shadow without a tree: there is no remote in it that a missing object could be fetched from.
+
+import type { Ancestry, FoundSubject, GitQuestions, PatchEvidence } from "@/lib/engine/formats/evidence";
+import { applyPatch } from "@/lib/io/git/apply-patch";
+import type { GitEnvironment } from "@/lib/io/git/git-environment";
+import { isObjectId } from "@/lib/io/git/locate-repository";
+import { prefixOf, withoutPrefix } from "@/lib/io/git/path-prefix";
+import type { RepositoryPlace } from "@/lib/io/git/read-tree";
+import { type GitAnswer, runGit } from "@/lib/io/git/run-git";
+import { withShadow } from "@/lib/io/git/shadow";
+
+export interface ObjectAnswers {
+  readonly commits: ReadonlyMap<string, boolean>;
+  readonly headIsHere: boolean;
+  readonly ancestries: ReadonlyMap<string, boolean | null>;
+  readonly changedBy: ReadonlyMap<string, readonly string[]>;
+  readonly headPaths: ReadonlyMap<string, string> | null;
+  readonly subjects: ReadonlyMap<string, readonly FoundSubject[]>;
+  readonly patches: ReadonlyMap<string, PatchEvidence>;
+}
+
+const maxCommits = 2_000;
+const maxPatches = 200;
+const maxOutputBytes = 128 * 1024 * 1024;
+const timeLimitMs = 15_000;
+
+const nothing: ObjectAnswers = {
+  commits: new Map(),
+  headIsHere: true,
+  ancestries: new Map(),
+  changedBy: new Map(),
+  headPaths: null,
+  subjects: new Map(),
+  patches: new Map(),
+};
+
+/** The key of an ancestry among the answers. */
+export function ancestryKey({ commit, of }: Ancestry): string {
+  return `${commit} ${of}`;
+}
+
+/** The answers about these commits, as a plain value; a name that is no commit id is left out. */
+export function commitsNamed(answers: ObjectAnswers, names: readonly string[]): Readonly<Record<string, "present" | "missing">> {
+  const found = names.flatMap((name) => {
+    const present = answers.commits.get(name);
+    return present === undefined ? [] : [[name, present ? "present" : "missing"] as const];
+  });
+  return Object.fromEntries(found);
+}
+
+type Reading = { readonly ok: true; readonly value: ObjectAnswers } | { readonly ok: false; readonly reason: string };
+
+/** Answers what `before` does not answer yet. @returns a reason only when not even the existence of commits can be told */
+export async function readObjects(
+  place: RepositoryPlace,
+  questions: GitQuestions,
+  before: ObjectAnswers | null,
+  signal?: AbortSignal,
+): Promise<Reading> {
+  const { repository, settings } = place;
+  const known = before ?? nothing;
+  const shadow = await withShadow<Reading>({ repository, workTree: null, settings }, async (environment) => {
+    const ask = (args: readonly string[], input?: string): Promise<GitAnswer> =>
+      runGit({
+        folder: repository.folder,
+        args,
+        environment,
+        signal,
+        timeLimitMs,
+        maxOutputBytes,
+        ...(input === undefined ? {} : { input }),
+      });
+    const commits = await readCommits(ask, questions, repository.head, known);
+    if (!commits.ok) return commits;
+    const isHere = (id: string) => commits.found.get(id) === true;
+    const headIsHere = repository.head === null || isHere(repository.head);
+    return {
+      ok: true,
+      value: {
+        commits: commits.found,
+        headIsHere,
+        ancestries: await readAncestries(ask, questions.ancestries, repository.head, isHere, known),
+        changedBy: await readChanges(ask, questions.changedBy.filter(isHere), prefixOf(place), known),
+        headPaths: known.headPaths ?? (questions.headPaths && repository.head !== null ? await readHead(ask, prefixOf(place)) : null),
+        subjects: await readSubjects(ask, questions.subjects, repository.head, known),
+        patches: await readPatches(place, questions, environment, isHere, known, signal),
+      },
+    };
+  });
+  return shadow.ok ? shadow.value : { ok: false, reason: shadow.reason };
+}
+
+type Ask = (args: readonly string[], input?: string) => Promise<GitAnswer>;
+
+type Commits = { readonly ok: true; readonly found: ReadonlyMap<string, boolean> } | { readonly ok: false; readonly reason: string };
+
+/** One `cat-file` for every commit that any question names. */
+async function readCommits(ask: Ask, questions: GitQuestions, head: string | null, known: ObjectAnswers): Promise<Commits> {
+  const named = [
+    ...questions.commits,
+    ...questions.ancestries.flatMap(({ commit, of }) => [commit, of]),
+    ...questions.changedBy,
+    ...questions.patches.map((patch) => patch.baseline),
+    ...(head === null ? [] : [head]),
+  ];
+  const names = [...new Set(named)].filter((name) => /^[0-9a-fA-F]{7,64}$/.test(name) && !known.commits.has(name)).slice(0, maxCommits);
+  if (names.length === 0) return { ok: true, found: known.commits };
+  const answer = await ask(["cat-file", "--batch-check=%(objecttype)"], `${names.map((name) => `${name}^{commit}`).join("\n")}\n`);
+  if (!answer.ok) return { ok: false, reason: answer.message };
+  const lines = answer.text.split("\n");
+  return { ok: true, found: new Map([...known.commits, ...names.map((name, index) => [name, lines[index] === "commit"] as const)]) };
+}
+
+/** One `rev-list` per distinct descendant: it prints those of the asked commits that the descendant does not reach. */
+async function readAncestries(
+  ask: Ask,
+  asked: readonly Ancestry[],
+  head: string | null,
+  isHere: (id: string) => boolean,
+  known: ObjectAnswers,
+): Promise<ReadonlyMap<string, boolean | null>> {
+  const answers = new Map(known.ancestries);
+  const groups = new Map<string, Ancestry[]>();
+  for (const one of asked) {
+    if (answers.has(ancestryKey(one))) continue;
+    const of = one.of === "HEAD" ? head : one.of;
+    if (of === null || !isObjectId(of) || !isObjectId(one.commit) || !isHere(of) || !isHere(one.commit))
+      answers.set(ancestryKey(one), null);
+    else groups.set(of, [...(groups.get(of) ?? []), one]);
+  }
+  for (const [of, ones] of groups) {
+    const answer = await ask(["rev-list", "--stdin"], `${ones.map((one) => one.commit).join("\n")}\n^${of}\n`);
+    const outside = new Set(answer.ok ? answer.text.split("\n") : []);
+    for (const one of ones) answers.set(ancestryKey(one), answer.ok ? !outside.has(one.commit) : null);
+  }
+  return answers;
+}
+
+/** One `diff-tree` for all commits: each prints its id, then the paths it changed. */
+async function readChanges(
+  ask: Ask,
+  asked: readonly string[],
+  prefix: string,
+  known: ObjectAnswers,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ids = [...new Set(asked)].filter((id) => isObjectId(id) && !known.changedBy.has(id)).slice(0, maxCommits);
+  if (ids.length === 0) return known.changedBy;
+  const args = ["diff-tree", "--stdin", "-r", "-m", "--first-parent", "--root", "--name-only", "--no-renames", "-z"];
+  const answer = await ask(args, `${ids.join("\n")}\n`);
+  if (!answer.ok) return known.changedBy;
+  const wanted = new Set(ids);
+  const found = new Map<string, string[]>(ids.map((id) => [id, []]));
+  let current: string[] = [];
+  for (const word of answer.text.split("\0")) {
+    const header = word.trim();
+    if (wanted.has(header)) current = found.get(header) ?? [];
+    else if (word !== "") current.push(word);
+  }
+  return new Map([...known.changedBy, ...[...found].map(([id, paths]) => [id, withoutPrefix(prefix, paths)] as const)]);
+}
+
+async function readHead(ask: Ask, prefix: string): Promise<ReadonlyMap<string, string> | null> {
+  const answer = await ask(["ls-tree", "-r", "-z", "--full-tree", "HEAD"]);
+  if (!answer.ok) return null;
+  const blobs = new Map<string, string>();
+  for (const record of answer.text.split("\0")) {
+    const tab = record.indexOf("\t");
+    const id = record.slice(0, tab).split(" ")[2];
+    const path = record.slice(tab + 1);
+    if (tab > 0 && id !== undefined && path.startsWith(prefix)) blobs.set(path.slice(prefix.length), id);
+  }
+  return blobs;
+}
+
+/** One `log` for all starts of subjects. */
+async function readSubjects(
+  ask: Ask,
+  asked: readonly string[],
+  head: string | null,
+  known: ObjectAnswers,
+): Promise<ReadonlyMap<string, readonly FoundSubject[]>> {
+  const starts = [...new Set(asked)]
+    .filter((start) => start !== "" && !/[\n\0]/.test(start) && !known.subjects.has(start))
+    .slice(0, maxCommits);
+  if (starts.length === 0 || head === null) return known.subjects;
+  const args = [
+    "log",
+    "-z",
+    "--format=%H %s",
+    "--fixed-strings",
+    "--no-show-signature",
+    ...starts.map((start) => `--grep=${start}`),
+    head,
+    "--",
+  ];
+  const answer = await ask(args);
+  if (!answer.ok) return known.subjects;
+  const all = answer.text.split("\0").flatMap((record): FoundSubject[] => {
+    const cut = record.indexOf(" ");
+    const commit = record.slice(0, Math.max(0, cut));
+    return isObjectId(commit) ? [{ commit, subject: record.slice(cut + 1) }] : [];
+  });
+  const found = starts.map((start) => [start, all.filter(({ subject }) => subject.startsWith(start))] as const);
+  return new Map([...known.subjects, ...found]);
+}
+
+async function readPatches(
+  place: RepositoryPlace,
+  questions: GitQuestions,
+  environment: GitEnvironment,
+  isHere: (id: string) => boolean,
+  known: ObjectAnswers,
+  signal?: AbortSignal,
+): Promise<ReadonlyMap<string, PatchEvidence>> {
+  const answers = new Map(known.patches);
+  for (const patch of questions.patches.slice(0, maxPatches)) {
+    if (answers.has(patch.id)) continue;
+    const reason = "The commit it starts from is not in the repository.";
+    answers.set(patch.id, isHere(patch.baseline) ? await applyPatch(place, patch, environment, signal) : { status: "unavailable", reason });
+  }
+  return answers;
+}
