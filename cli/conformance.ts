@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import process from "node:process";
 import { type ConformanceReport, runVectors } from "@/lib/engine/formats/conformance/run-vectors";
 import { suites } from "@/lib/engine/formats/conformance/suites";
+import { conformanceWorld } from "@/lib/service/conformance-world";
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -27,7 +28,7 @@ async function main(files: readonly string[]): Promise<number> {
 
 async function run(file: string): Promise<ConformanceReport> {
   try {
-    return runVectors(await readFile(file), suites);
+    return await runVectors(await readFile(file), suites, conformanceWorld);
   } catch (error) {
     const got = error instanceof Error ? error.message : String(error);
     return { format: null, passed: 0, failures: [{ name: file, function: "", expected: "a readable file", got }], leftOut: [] };

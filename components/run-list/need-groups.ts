@@ -2,7 +2,7 @@
 
 import type { RunCondition, RunSummary } from "@/lib/engine/run/run";
 
-export type NeedId = "gate" | "open-operation" | "interrupted" | "damaged" | "maybe-live" | "finished";
+export type NeedId = "breaker-open" | "not-started" | "gate" | "open-operation" | "interrupted" | "damaged" | "maybe-live" | "finished";
 
 export interface NeedGroup {
   readonly id: NeedId;
@@ -16,6 +16,13 @@ export interface NeedGroup {
 }
 
 export const needGroups: readonly NeedGroup[] = [
+  {
+    id: "breaker-open",
+    title: "Behind an open breaker",
+    meaning: "A backend refuses work until a person does something about it.",
+    condition: "breaker-open",
+    needsPerson: true,
+  },
   {
     id: "gate",
     title: "Waiting for your answer",
@@ -52,6 +59,13 @@ export const needGroups: readonly NeedGroup[] = [
     needsPerson: false,
   },
   {
+    id: "not-started",
+    title: "Not started",
+    meaning: "Planned, and nothing was dispatched yet.",
+    condition: "not-started",
+    needsPerson: false,
+  },
+  {
     id: "finished",
     title: "Finished",
     meaning: "The run has ended; what nothing proves is said.",
@@ -62,11 +76,13 @@ export const needGroups: readonly NeedGroup[] = [
 
 /** Every condition, in the order of need. */
 export const conditionOrder: readonly RunCondition[] = [
+  "breaker-open",
   "gate",
   "open-operation",
   "interrupted",
   "damaged",
   "maybe-live",
+  "not-started",
   "finished",
   "finished-unverified",
   "finished-unknown",
@@ -77,6 +93,8 @@ export const conditionOrder: readonly RunCondition[] = [
 /** The group a condition belongs to. */
 export function needOf(condition: RunCondition): NeedId {
   switch (condition) {
+    case "breaker-open":
+    case "not-started":
     case "gate":
     case "open-operation":
     case "interrupted":

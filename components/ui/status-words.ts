@@ -31,6 +31,10 @@ export interface StatusLook {
 /** The look of a run's condition. */
 export function conditionLook(condition: RunCondition): StatusLook {
   switch (condition) {
+    case "breaker-open":
+      return { tone: "danger", shape: "octagon-bar", word: "Breaker open" };
+    case "not-started":
+      return { tone: "quiet", shape: "ring", word: "Not started" };
     case "damaged":
       return { tone: "danger", shape: "octagon-cross", word: "Damaged" };
     case "open-operation":
@@ -65,6 +69,8 @@ export function jobLook(state: JobState, orphan = false): StatusLook {
       return { tone: "good", shape: "disc-check", word: "Done" };
     case "failed":
       return { tone: "danger", shape: "octagon-cross", word: "Failed" };
+    case "blocked":
+      return { tone: "danger", shape: "octagon-bar", word: "Blocked" };
     case "unknown":
       return { tone: "quiet", shape: "ring-question", word: "Unknown" };
   }

@@ -8,6 +8,7 @@ import { dropTrees } from "@/lib/io/journal/tree-store";
 import { appendRecord } from "@/lib/service/append-record";
 import type { ApplyResult } from "@/lib/service/apply-recovery";
 import { clearTemps } from "@/lib/service/clear-temps";
+import { holdHostLocks } from "@/lib/service/hold-host-locks";
 import { prepareSteps } from "@/lib/service/prepare-steps";
 import { notAsPlanned } from "@/lib/service/read-back";
 import type { RecoveryContext, StepFailure } from "@/lib/service/recovery-context";
@@ -22,8 +23,19 @@ interface Work {
   readonly checkpoint: Checkpoint;
 }
 
-/** Does the plan. Nothing is written to the project before the journal holds the intent. */
+/** Does the plan under the host's own locks. Nothing is written to the project before the journal holds the intent. */
 export async function carryOut(services: Services, work: Work): Promise<ApplyResult> {
+  const held = await holdHostLocks(work.place.root.path, work.plan.locks);
+  if (!held.ok) return { status: "refused", code: "busy", message: held.message, fresh: work.plan };
+  try {
+    const result = await carryOutLocked(services, work);
+    return result.status === "applied" ? { ...result, remarks: [...held.remarks, ...result.remarks] } : result;
+  } finally {
+    await held.release();
+  }
+}
+
+async function carryOutLocked(services: Services, work: Work): Promise<ApplyResult> {
   const { plan, place, checkpoint } = work;
   const entry = entryId(services);
   const context: RecoveryContext = { home: services.home, nowMs: services.nowMs, entry, rootPath: place.root.path, checkpoint };
@@ -61,6 +73,7 @@ async function announce(context: RecoveryContext, { plan, place, confirmation }:
     digest,
     key: confirmation,
     steps: [...prepared.value],
+    locks: [...plan.locks],
     planSha256: kept.sha256,
   };
   const written = await appendRecord(context, { kind: "intent", payload: intent });

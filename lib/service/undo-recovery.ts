@@ -12,6 +12,7 @@ import { isUndoable, type Recovery, recoveriesOf } from "@/lib/io/journal/recove
 import { notUndoable } from "@/lib/io/journal/recovery-step";
 import { appendRecord } from "@/lib/service/append-record";
 import { clearTemps } from "@/lib/service/clear-temps";
+import { holdHostLocks } from "@/lib/service/hold-host-locks";
 import { lockProject, projectPath } from "@/lib/service/lock-project";
 import { notBack } from "@/lib/service/read-back";
 import { contextOf, noCheckpoint, type RecoveryContext, type StepFailure } from "@/lib/service/recovery-context";
@@ -56,7 +57,13 @@ export async function undoRecovery(services: Services, entryId: string, checkpoi
     if (open !== undefined) return refused("unsettled", open.message);
     const recovery = await findRecovery(services, entryId);
     if (recovery === null || !isUndoable(recovery)) return refused("not-undoable", stateWords(recovery));
-    return await undo(contextOf(services, recovery.intent, checkpoint), recovery);
+    const held = await holdHostLocks(root.path, recovery.intent.locks);
+    if (!held.ok) return refused("busy", held.message);
+    try {
+      return await undo(contextOf(services, recovery.intent, checkpoint), recovery);
+    } finally {
+      await held.release();
+    }
   } finally {
     await taken.lock.release();
   }

@@ -1,8 +1,9 @@
-// Makes the demo: two projects with a git history, linked worktrees and runs in every state a person meets.
+// Makes the demo: three projects with a git history, linked worktrees and runs in every state a person meets.
 
 import { randomBytes } from "node:crypto";
 import { lstat, mkdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { makeHarbourApi } from "./harbour-project.mjs";
 import { makeLanternShop } from "./lantern-shop.mjs";
 import * as library from "./library.mjs";
 import * as graphs from "./shop-graphs.mjs";
@@ -79,6 +80,9 @@ function writeProjects(staging, target, nowMs) {
   library.writeTornHead(books);
   library.writeBrokenPlan(books);
   retargetWorktrees(books.project, staging, target);
+
+  const harbour = makeHarbourApi(path.join(staging, "harbour-api"), path.join(target, "harbour-api"), nowMs);
+  retargetWorktrees(harbour.project, staging, target);
 }
 
 /** @param {string} dest @returns {Promise<"nothing" | "demo" | "other">} */

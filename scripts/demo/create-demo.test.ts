@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDemo } from "@/scripts/demo/create-demo.mjs";
 
 const nowMs = Date.UTC(2026, 10, 30, 9, 30);
-const projects = ["lantern-shop", "bücherei-katalog"];
+const projects = ["lantern-shop", "bücherei-katalog", "harbour-api"];
+const execution = "harbour-api/docs/superpowers/execution";
 
 let folder = "";
 let demo = "";
@@ -36,11 +37,18 @@ async function tree(demo: string): Promise<Readonly<Record<string, string>>> {
 async function runFileTimes(demo: string): Promise<Readonly<Record<string, number>>> {
   const names = await readdir(demo, { recursive: true });
   const own = names.filter(
-    (name) => /\.(?:json|jsonl|md|txt|patch|tmp)$/.test(name) && name.includes(".atlas/") && !name.includes("worktree/"),
+    (name) =>
+      /\.(?:json|jsonl|md|txt|patch|tmp|yaml|baseline)$/.test(name) &&
+      /\.atlas\/|docs\/superpowers\//.test(name) &&
+      !/worktrees?\//.test(name),
   );
   return Object.fromEntries(
     await Promise.all(own.sort().map(async (name) => [name, (await lstat(path.join(demo, name))).mtimeMs] as const)),
   );
+}
+
+async function readJson(demo: string, name: string) {
+  return JSON.parse(await readFile(path.join(demo, name), "utf8"));
 }
 
 function git(demo: string, project: string, ...args: readonly string[]): string {
@@ -65,9 +73,52 @@ describe("the demo", () => {
       expect(git(demo, project, "fsck", "--strict", "--no-dangling")).toBe("");
       const listed = git(demo, project, "worktree", "list", "--porcelain");
       expect(listed).not.toContain("prunable");
-      expect(git(demo, project, "status", "--porcelain")).toBe("");
+      if (project !== "harbour-api") expect(git(demo, project, "status", "--porcelain")).toBe("");
     }
     expect(git(demo, "lantern-shop", "worktree", "list", "--porcelain").match(/^worktree /gm)).toHaveLength(6);
+  });
+
+  it("holds a harbour whose newest states are in no commit, and whose linked trees lie where the ledgers say", async () => {
+    const status = git(demo, "harbour-api", "status", "--porcelain", "--untracked-files=all");
+    for (const run of ["2026-11-21-tide-tables", "2026-11-25-ferry-timetable", "2026-11-28-berth-booking"])
+      expect(status).toContain(` M docs/superpowers/execution/${run}/state.json`);
+    expect(status).toContain("?? docs/superpowers/execution/2026-11-30-quay-lighting/manifest.yaml");
+    expect(status.split("\n").filter((line) => line !== "" && !line.includes("docs/superpowers/execution/"))).toEqual([]);
+    const trees = git(demo, "harbour-api", "worktree", "list", "--porcelain").match(/^worktree .*$/gm) ?? [];
+    const own = trees.map((line) => line.slice("worktree ".length));
+    expect(own).toHaveLength(5);
+    const state = await readJson(demo, `${execution}/2026-11-28-berth-booking/state.json`);
+    for (const id of ["task-1", "task-4", "task-6"]) {
+      expect(own).toContain(path.join(demo, "harbour-api", ".worktrees", id));
+      expect(state.jobs[id].worktree).toBe(path.join(demo, "harbour-api", ".worktrees", id));
+    }
+  });
+
+  it("holds a crash that git contradicts: work that is there and unnoticed, work that was taken back", () => {
+    expect(git(demo, "harbour-api", "log", "--format=%s", "-2")).toBe(
+      'Revert "feat(tariffs): harbour dues (task-2)"\nfeat(tariffs): harbour dues (task-2)\n',
+    );
+    expect(git(demo, "harbour-api", "ls-files", "src/tariffs", "src/berths")).toBe("src/berths/schema.ts\n");
+    const finished = path.join("harbour-api", ".worktrees", "task-1");
+    expect(git(demo, finished, "diff", "--name-only", "main~2")).toBe("src/berths/allocate.ts\ntest/berths/allocate.test.ts\n");
+    expect(git(demo, path.join("harbour-api", ".worktrees", "task-4"), "status", "--porcelain", "-uall")).toBe(
+      "?? src/bookings/tide-window.ts\n",
+    );
+    expect(git(demo, path.join("harbour-api", ".worktrees", "task-6"), "status", "--porcelain", "-uall")).toBe("");
+  });
+
+  it("holds sealed patches that hash to their receipts and are in the history as they are", async () => {
+    const merged = { "2026-11-21-tide-tables": ["task-1", "task-2"], "2026-11-14-invoice-export": ["task-1", "task-2", "task-3"] };
+    for (const [run, ids] of Object.entries(merged))
+      for (const id of ids) {
+        const patch = path.join(demo, execution, run, "jobs", `${id}.patch`);
+        const receipt = await readJson(demo, `${execution}/${run}/receipts/${id}.gate.json`);
+        const digest = createHash("sha256")
+          .update(await readFile(patch))
+          .digest("hex");
+        expect(receipt.patch_sha256).toBe(`sha256:${digest}`);
+        expect(git(demo, "harbour-api", "apply", "--reverse", "--check", patch)).toBe("");
+      }
   });
 
   it("tells stories that end at the given moment and not later", async () => {

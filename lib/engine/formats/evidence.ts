@@ -9,7 +9,7 @@ export interface GitQuestions {
   readonly worktrees: readonly string[];
   readonly trees: readonly TreeQuestion[];
   readonly ancestries: readonly Ancestry[];
-  /** Full commit ids whose changed paths are wanted, against the first parent. */
+  /** Commits (full or short ids) whose changed paths are wanted, against the first parent. */
   readonly changedBy: readonly string[];
   /** True when every path at HEAD is wanted, with its blob. */
   readonly headPaths: boolean;
@@ -42,7 +42,7 @@ export interface TreeQuestion {
   readonly scan: boolean;
 }
 
-/** Is one commit (full id) an ancestor of another, or the same? `of` may be `HEAD`. */
+/** Is one commit (full or short id) an ancestor of another, or the same? `of` is a full id or `HEAD`. */
 export interface Ancestry {
   readonly commit: string;
   readonly of: string;
@@ -131,6 +131,12 @@ export type PatchEvidence =
   | { readonly status: "applied"; readonly blobs: ReadonlyMap<string, string | null> }
   | { readonly status: "fails" | "unavailable"; readonly reason: string };
 
+/** A path that a commit changed; `deleted` when the commit took it away. */
+export interface ChangedPath {
+  readonly path: string;
+  readonly deleted: boolean;
+}
+
 export interface FoundSubject {
   readonly commit: string;
   readonly subject: string;
@@ -150,8 +156,8 @@ export type GitEvidence =
       readonly trees: readonly TreeEvidence[];
       /** In the order of the questions. */
       readonly ancestries: readonly AncestryFact[];
-      /** By commit id; a commit that is missing is left out. */
-      readonly changedBy: ReadonlyMap<string, readonly string[]>;
+      /** By commit as asked; a commit that is missing is left out. */
+      readonly changedBy: ReadonlyMap<string, readonly ChangedPath[]>;
       /** Blob (or submodule commit) ids by path at HEAD; null when not asked or not available. */
       readonly headPaths: ReadonlyMap<string, string> | null;
       /** By asked start, newest first; a start whose search failed is left out. */

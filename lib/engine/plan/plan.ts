@@ -83,6 +83,16 @@ export interface Consequences {
   readonly lost: readonly LostItem[];
 }
 
+/** What the host would dispatch after the plan, and what it would do to the jobs before. Nothing of it is done by Reprise. */
+export interface DispatchPreview {
+  /** Job ids by batch: a batch begins when the one before it has ended. */
+  readonly batches: readonly (readonly string[])[];
+  /** Why the batches are as they are. */
+  readonly sentence: string;
+  /** What the host's own preparation would change, job by job. */
+  readonly prepare: readonly { readonly jobId: string; readonly sentences: readonly string[] }[];
+}
+
 /** A question a person must answer. The answer must equal `expects`, after trimming. */
 export interface Gate {
   readonly id: string;
@@ -109,7 +119,11 @@ export interface Plan {
   readonly reads: readonly PlanRead[];
   readonly edits: readonly PlanEdit[];
   readonly effects: readonly PlanEffect[];
+  /** Lock files of the host program that must be free, and are held while the plan is written; paths below the root. */
+  readonly locks: readonly string[];
   readonly consequences: Consequences;
+  /** Null for a plan that says nothing about dispatching. */
+  readonly dispatch: DispatchPreview | null;
   readonly gates: readonly Gate[];
   readonly findings: readonly Finding[];
   /** What to do after the plan is applied. */

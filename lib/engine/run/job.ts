@@ -1,9 +1,9 @@
 // A job: the schedulable unit of a run, whatever its format calls it.
 
-import type { Assessment, Fact, RunStatus } from "@/lib/engine/run/run";
+import type { Assessment, Fact, RunStatus, TruthFile } from "@/lib/engine/run/run";
 
 /** The state of a job in the words every format shares; `stateWord` keeps the format's own. */
-export type JobState = "pending" | "running" | "done" | "failed" | "unknown";
+export type JobState = "pending" | "running" | "done" | "failed" | "blocked" | "unknown";
 
 /** Why a job is or is not in the frontier. */
 export type Readiness =
@@ -34,6 +34,19 @@ export interface SubRun {
   readonly remarks: readonly string[];
 }
 
+/** A part of what is known about a job: its order, its result, the end of its log. */
+export interface JobSection {
+  readonly title: string;
+  /** Path below the run folder of the whole document; null when there is none. */
+  readonly path: string | null;
+  /** Inert text, shortened; null when the part has none. */
+  readonly text: string | null;
+  readonly facts: readonly Fact[];
+  readonly files: readonly TruthFile[];
+  /** What is wrong or missing; null when nothing is. */
+  readonly problem: string | null;
+}
+
 export interface Job {
   readonly id: string;
   readonly nodeId: string;
@@ -55,5 +68,6 @@ export interface Job {
   readonly scopePaths: readonly string[];
   readonly criteria: readonly string[];
   readonly subRun: SubRun | null;
+  readonly sections: readonly JobSection[];
   readonly facts: readonly Fact[];
 }

@@ -18,6 +18,7 @@ function run(path: string, condition: RunCondition, atMs: number | null = null, 
     findingCounts: countFindings([]),
     headline: null,
     chosenByHost: false,
+    breakers: [],
   };
 }
 

@@ -3,16 +3,18 @@
 import type { RunCondition, RunSummary } from "@/lib/engine/run/run";
 
 const order: Readonly<Record<RunCondition, number>> = {
-  gate: 0,
-  "open-operation": 1,
-  interrupted: 2,
-  damaged: 3,
-  "maybe-live": 4,
-  finished: 5,
-  "finished-unverified": 5,
-  "finished-unknown": 5,
-  cancelled: 5,
-  foreign: 6,
+  "breaker-open": 0,
+  gate: 1,
+  "open-operation": 2,
+  interrupted: 3,
+  damaged: 4,
+  "maybe-live": 5,
+  "not-started": 6,
+  finished: 7,
+  "finished-unverified": 7,
+  "finished-unknown": 7,
+  cancelled: 7,
+  foreign: 8,
 };
 
 /** True when somebody has to answer, decide or mend something. */

@@ -12,6 +12,8 @@ export interface RunRef {
 
 /** What a person has to think about a run; the same words for every format. */
 export type RunCondition =
+  | "breaker-open"
+  | "not-started"
   | "damaged"
   | "open-operation"
   | "gate"
@@ -80,6 +82,27 @@ export interface PlanOffer {
   readonly reason: string | null;
 }
 
+/** `half-open`: the waiting time is over, one job may try. `cooling`: it is not over. */
+export type BreakerState = "closed" | "open" | "half-open" | "cooling";
+
+/** A circuit breaker, or a cooldown, of one backend: nothing is dispatched behind an open one. */
+export interface Breaker {
+  readonly backend: string;
+  readonly state: BreakerState;
+  /** Why, in words, such as `out of credits`; null when nothing says why. */
+  readonly reason: string | null;
+  readonly openedAtMs: number | null;
+  /** End of the cooldown; null when there is none or it cannot be read. */
+  readonly untilMs: number | null;
+  /** Ids of unfinished jobs that wait behind it. */
+  readonly held: readonly string[];
+  /** One sentence: what clears it. */
+  readonly clears: string;
+  readonly remarks: readonly string[];
+  /** The plan that records the clearance; null when there is nothing to clear. */
+  readonly planKind: string | null;
+}
+
 /** What the run list shows of a run. */
 export interface RunSummary {
   readonly ref: RunRef;
@@ -99,6 +122,8 @@ export interface RunSummary {
   readonly headline: string | null;
   /** True when the host program's own resume would choose this run of its project. */
   readonly chosenByHost: boolean;
+  /** Breakers and cooldowns, closed ones included. */
+  readonly breakers: readonly Breaker[];
 }
 
 /** A measured or recorded fact, shown as label and value; value null is shown as "—". */
@@ -191,6 +216,42 @@ export interface Budget {
   readonly sentence: string;
 }
 
+/** A file of a job as git shows it: `landed` inside its lanes, `outside` of them, `missing` though it is required. */
+export interface TruthFile {
+  readonly path: string;
+  readonly mark: "landed" | "outside" | "missing";
+}
+
+/** Ledger against git for one job, and what follows. */
+export interface TruthRow {
+  readonly jobId: string;
+  readonly ledger: string;
+  readonly git: string;
+  readonly so: string;
+  readonly change: "none" | "promoted" | "demoted" | "blocked" | "unknown";
+  /** The rule that decided, as one sentence. */
+  readonly rule: string;
+  /** Where was looked: a working tree or the checkout. */
+  readonly place: string;
+  readonly baseline: { readonly commit: string | null; readonly source: string } | null;
+  /** At most 100; `fileCount` tells all. */
+  readonly files: readonly TruthFile[];
+  readonly fileCount: number;
+  readonly commits: readonly { readonly id: string; readonly sentence: string }[];
+  /** Whether something still works on it, with its evidence; null for a job that is not marked as running. */
+  readonly liveness: string | null;
+  /** What the host's own integration authority would answer; null when it was not asked. */
+  readonly authority: { readonly verdict: string; readonly sentence: string } | null;
+  readonly remarks: readonly string[];
+}
+
+/** Git's word on every job of a run. */
+export interface TruthTable {
+  /** Why git could not be asked; null when it could. */
+  readonly unavailable: string | null;
+  readonly rows: readonly TruthRow[];
+}
+
 /** Everything the run page shows. */
 export interface Run extends RunSummary {
   readonly explanation: readonly string[];
@@ -209,6 +270,8 @@ export interface Run extends RunSummary {
   readonly documents: readonly DocumentRef[];
   readonly findings: readonly Finding[];
   readonly offers: readonly PlanOffer[];
+  /** Null for a format whose jobs git says nothing about. */
+  readonly truth: TruthTable | null;
   /** Runs that live inside this one and that no job accounts for. */
   readonly strays: readonly RunSummary[];
 }

@@ -26,6 +26,20 @@ describe("patchJson", () => {
     expect(patched(text, [{ op: "replace", path: ["state"], text: '"PENDING"' }])).toBe(text.replace("RUNNING", "PENDING"));
   });
 
+  it("sets a value: an existing one is replaced, a new one stands behind the last, laid out like it", () => {
+    const text = '{\n  "a": {\n    "open": true\n  },\n  "b": {}\n}\n';
+    expect(
+      patched(text, [
+        { op: "set", path: ["a", "open"], text: "false" },
+        { op: "set", path: ["a", "by"], text: '"x"' },
+        { op: "set", path: ["a", "at"], text: "1" },
+        { op: "set", path: ["b", "c"], text: "2" },
+      ]),
+    ).toBe('{\n  "a": {\n    "open": false,\n    "by": "x",\n    "at": 1\n  },\n  "b": {"c": 2}\n}\n');
+    expect(patched('{"a": {"b":1}}', [{ op: "set", path: ["a", "c"], text: "2" }])).toBe('{"a": {"b":1, "c": 2}}');
+    expect(patched("[1]", [{ op: "set", path: ["a"], text: "2" }])).toBe("not-found");
+  });
+
   it("removes the first, a middle, the last and the only member as a writer would have left them out", () => {
     const whole = (keys: readonly string[]) => JSON.stringify(Object.fromEntries(keys.map((key) => [key, { v: key }])), null, 2);
     const keys = ["a", "b", "c", "d"];

@@ -1,12 +1,15 @@
 // Changes single values of a JSON text and leaves every other byte alone.
 
-import type { JsonDocument, JsonMember, JsonNode } from "@/lib/engine/text/json-node";
+import type { JsonDocument, JsonMember, JsonNode, JsonObject } from "@/lib/engine/text/json-node";
 import { placesIn } from "@/lib/engine/text/place";
 import { type JsonPath, pointerText } from "@/lib/engine/text/pointer";
 
-/** `text` is the new value as JSON text. Removing takes a member of an object away, with its comma and its blanks. */
+/**
+ * `text` is the new value as JSON text. Setting replaces a value, or adds the key behind the last one, laid out like it.
+ * Removing takes a member of an object away, with its comma and its blanks.
+ */
 export type JsonChange =
-  | { readonly op: "replace"; readonly path: JsonPath; readonly text: string }
+  | { readonly op: "replace" | "set"; readonly path: JsonPath; readonly text: string }
   | { readonly op: "remove"; readonly path: JsonPath };
 
 /** A replacement of the bytes [start, end) by a text. */
@@ -32,10 +35,14 @@ export function patchJson(document: JsonDocument, changes: readonly JsonChange[]
     const last = path.at(-1);
     const parent = nodeAt(document.root, path.slice(0, -1));
     const node = nodeAt(document.root, path);
+    if (change.op === "set" && node === undefined && parent?.kind === "object" && typeof last === "string") {
+      spans.push(insertion(document.text, parent, last, change.text));
+      continue;
+    }
     if (node === undefined || (change.op === "remove" && (parent?.kind !== "object" || typeof last !== "string"))) {
       return { ok: false, code: "not-found", message: `There is nothing at “${pointerText(path)}”.` };
     }
-    if (change.op === "replace") spans.push({ start: node.start, end: node.end, text: change.text });
+    if (change.op !== "remove") spans.push({ start: node.start, end: node.end, text: change.text });
     else if (parent?.kind === "object" && typeof last === "string") {
       const known = removals.get(parent) ?? { members: parent.members, keys: new Set<string>() };
       known.keys.add(last);
@@ -56,6 +63,16 @@ function nodeAt(root: JsonNode, path: JsonPath): JsonNode | undefined {
     if (typeof step === "number") return node?.kind === "array" ? node.items[step] : undefined;
     return node?.kind === "object" ? node.members.findLast((one) => one.key === step)?.value : undefined;
   }, root);
+}
+
+/** A new last member, with the blanks that stand before the present last one. */
+function insertion(text: string, parent: JsonObject, key: string, value: string): ByteSplice {
+  const last = parent.members.at(-1);
+  const member = `${JSON.stringify(key)}: ${value}`;
+  if (last === undefined) return { start: parent.start + 1, end: parent.start + 1, text: member };
+  const blanks = /[\t\n\r ]*$/.exec(text.slice(parent.start + 1, last.keyStart))?.[0] ?? "";
+  const compact = parent.members.length === 1 && blanks === "" ? " " : blanks;
+  return { start: last.value.end, end: last.value.end, text: `,${compact}${member}` };
 }
 
 /** One span per run of removed neighbours: from the end of the member before, or to the start of the one behind. */

@@ -8,8 +8,3 @@ export function prefixOf({ topPath, projectPath }: RepositoryPlace): string {
   const relative = topPath === null ? "" : (below(topPath, projectPath) ?? "");
   return relative === "" ? "" : `${relative}/`;
 }
-
-/** The paths that lie in the project, relative to it. */
-export function withoutPrefix(prefix: string, paths: readonly string[]): readonly string[] {
-  return paths.flatMap((path) => (path.startsWith(prefix) ? [path.slice(prefix.length)] : []));
-}

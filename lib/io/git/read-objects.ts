@@ -1,20 +1,21 @@
 // Asks the object store: which commits exist, who descends from whom, what a commit changed, what HEAD holds, which patches apply.
 // All of it over one shadow without a tree: there is no remote in it that a missing object could be fetched from.
 
-import type { Ancestry, FoundSubject, GitQuestions, PatchEvidence } from "@/lib/engine/formats/evidence";
+import type { Ancestry, ChangedPath, FoundSubject, GitQuestions, PatchEvidence } from "@/lib/engine/formats/evidence";
 import { applyPatch } from "@/lib/io/git/apply-patch";
 import type { GitEnvironment } from "@/lib/io/git/git-environment";
 import { isObjectId } from "@/lib/io/git/locate-repository";
-import { prefixOf, withoutPrefix } from "@/lib/io/git/path-prefix";
+import { prefixOf } from "@/lib/io/git/path-prefix";
 import type { RepositoryPlace } from "@/lib/io/git/read-tree";
 import { type GitAnswer, runGit } from "@/lib/io/git/run-git";
 import { withShadow } from "@/lib/io/git/shadow";
 
 export interface ObjectAnswers {
-  readonly commits: ReadonlyMap<string, boolean>;
+  /** Full id by asked name; null when it is missing. */
+  readonly commits: ReadonlyMap<string, string | null>;
   readonly headIsHere: boolean;
   readonly ancestries: ReadonlyMap<string, boolean | null>;
-  readonly changedBy: ReadonlyMap<string, readonly string[]>;
+  readonly changedBy: ReadonlyMap<string, readonly ChangedPath[]>;
   readonly headPaths: ReadonlyMap<string, string> | null;
   readonly subjects: ReadonlyMap<string, readonly FoundSubject[]>;
   readonly patches: ReadonlyMap<string, PatchEvidence>;
@@ -44,7 +45,7 @@ export function ancestryKey({ commit, of }: Ancestry): string {
 export function commitsNamed(answers: ObjectAnswers, names: readonly string[]): Readonly<Record<string, "present" | "missing">> {
   const found = names.flatMap((name) => {
     const present = answers.commits.get(name);
-    return present === undefined ? [] : [[name, present ? "present" : "missing"] as const];
+    return present === undefined ? [] : [[name, present === null ? "missing" : "present"] as const];
   });
   return Object.fromEntries(found);
 }
@@ -73,18 +74,18 @@ export async function readObjects(
       });
     const commits = await readCommits(ask, questions, repository.head, known);
     if (!commits.ok) return commits;
-    const isHere = (id: string) => commits.found.get(id) === true;
-    const headIsHere = repository.head === null || isHere(repository.head);
+    const idOf = (name: string) => commits.found.get(name) ?? null;
+    const headIsHere = repository.head === null || idOf(repository.head) !== null;
     return {
       ok: true,
       value: {
         commits: commits.found,
         headIsHere,
-        ancestries: await readAncestries(ask, questions.ancestries, repository.head, isHere, known),
-        changedBy: await readChanges(ask, questions.changedBy.filter(isHere), prefixOf(place), known),
+        ancestries: await readAncestries(ask, questions.ancestries, repository.head, idOf, known),
+        changedBy: await readChanges(ask, questions.changedBy, idOf, prefixOf(place), known),
         headPaths: known.headPaths ?? (questions.headPaths && repository.head !== null ? await readHead(ask, prefixOf(place)) : null),
         subjects: await readSubjects(ask, questions.subjects, repository.head, known),
-        patches: await readPatches(place, questions, environment, isHere, known, signal),
+        patches: await readPatches(place, questions, environment, idOf, known, signal),
       },
     };
   });
@@ -93,7 +94,7 @@ export async function readObjects(
 
 type Ask = (args: readonly string[], input?: string) => Promise<GitAnswer>;
 
-type Commits = { readonly ok: true; readonly found: ReadonlyMap<string, boolean> } | { readonly ok: false; readonly reason: string };
+type Commits = { readonly ok: true; readonly found: ReadonlyMap<string, string | null> } | { readonly ok: false; readonly reason: string };
 
 /** One `cat-file` for every commit that any question names. */
 async function readCommits(ask: Ask, questions: GitQuestions, head: string | null, known: ObjectAnswers): Promise<Commits> {
@@ -106,10 +107,18 @@ async function readCommits(ask: Ask, questions: GitQuestions, head: string | nul
   ];
   const names = [...new Set(named)].filter((name) => /^[0-9a-fA-F]{7,64}$/.test(name) && !known.commits.has(name)).slice(0, maxCommits);
   if (names.length === 0) return { ok: true, found: known.commits };
-  const answer = await ask(["cat-file", "--batch-check=%(objecttype)"], `${names.map((name) => `${name}^{commit}`).join("\n")}\n`);
+  const answer = await ask(
+    ["cat-file", "--batch-check=%(objecttype) %(objectname)"],
+    `${names.map((name) => `${name}^{commit}`).join("\n")}\n`,
+  );
   if (!answer.ok) return { ok: false, reason: answer.message };
   const lines = answer.text.split("\n");
-  return { ok: true, found: new Map([...known.commits, ...names.map((name, index) => [name, lines[index] === "commit"] as const)]) };
+  return { ok: true, found: new Map([...known.commits, ...names.map((name, index) => [name, idIn(lines[index])] as const)]) };
+}
+
+function idIn(line: string | undefined): string | null {
+  const [kind, id] = line?.split(" ") ?? [];
+  return kind === "commit" && id !== undefined && isObjectId(id) ? id : null;
 }
 
 /** One `rev-list` per distinct descendant: it prints those of the asked commits that the descendant does not reach. */
@@ -117,47 +126,58 @@ async function readAncestries(
   ask: Ask,
   asked: readonly Ancestry[],
   head: string | null,
-  isHere: (id: string) => boolean,
+  idOf: (name: string) => string | null,
   known: ObjectAnswers,
 ): Promise<ReadonlyMap<string, boolean | null>> {
   const answers = new Map(known.ancestries);
-  const groups = new Map<string, Ancestry[]>();
+  const groups = new Map<string, { readonly key: string; readonly commit: string }[]>();
   for (const one of asked) {
-    if (answers.has(ancestryKey(one))) continue;
+    const key = ancestryKey(one);
+    if (answers.has(key)) continue;
     const of = one.of === "HEAD" ? head : one.of;
-    if (of === null || !isObjectId(of) || !isObjectId(one.commit) || !isHere(of) || !isHere(one.commit))
-      answers.set(ancestryKey(one), null);
-    else groups.set(of, [...(groups.get(of) ?? []), one]);
+    const descendant = of === null ? null : idOf(of);
+    const commit = idOf(one.commit);
+    if (descendant === null || commit === null) answers.set(key, null);
+    else groups.set(descendant, [...(groups.get(descendant) ?? []), { key, commit }]);
   }
   for (const [of, ones] of groups) {
     const answer = await ask(["rev-list", "--stdin"], `${ones.map((one) => one.commit).join("\n")}\n^${of}\n`);
     const outside = new Set(answer.ok ? answer.text.split("\n") : []);
-    for (const one of ones) answers.set(ancestryKey(one), answer.ok ? !outside.has(one.commit) : null);
+    for (const one of ones) answers.set(one.key, answer.ok ? !outside.has(one.commit) : null);
   }
   return answers;
 }
 
-/** One `diff-tree` for all commits: each prints its id, then the paths it changed. */
+/** One `diff-tree` for all commits: each prints its id, then a letter and a path for every change. */
 async function readChanges(
   ask: Ask,
   asked: readonly string[],
+  idOf: (name: string) => string | null,
   prefix: string,
   known: ObjectAnswers,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const ids = [...new Set(asked)].filter((id) => isObjectId(id) && !known.changedBy.has(id)).slice(0, maxCommits);
+): Promise<ReadonlyMap<string, readonly ChangedPath[]>> {
+  const wanted = asked.flatMap((name) => {
+    const id = idOf(name);
+    return id === null || known.changedBy.has(name) ? [] : [[name, id] as const];
+  });
+  const ids = [...new Set(wanted.map(([, id]) => id))].slice(0, maxCommits);
   if (ids.length === 0) return known.changedBy;
-  const args = ["diff-tree", "--stdin", "-r", "-m", "--first-parent", "--root", "--name-only", "--no-renames", "-z"];
+  const args = ["diff-tree", "--stdin", "-r", "-m", "--first-parent", "--root", "--name-status", "--no-renames", "-z"];
   const answer = await ask(args, `${ids.join("\n")}\n`);
   if (!answer.ok) return known.changedBy;
-  const wanted = new Set(ids);
-  const found = new Map<string, string[]>(ids.map((id) => [id, []]));
-  let current: string[] = [];
-  for (const word of answer.text.split("\0")) {
-    const header = word.trim();
-    if (wanted.has(header)) current = found.get(header) ?? [];
-    else if (word !== "") current.push(word);
+  const found = new Map<string, ChangedPath[]>(ids.map((id) => [id, []]));
+  const words = answer.text.split("\0");
+  let current: ChangedPath[] = [];
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index]?.trim() ?? "";
+    const path = words[index + 1];
+    if (isObjectId(word)) current = found.get(word) ?? [];
+    else if (word !== "" && path !== undefined) {
+      if (path.startsWith(prefix)) current.push({ path: path.slice(prefix.length), deleted: word === "D" });
+      index += 1;
+    }
   }
-  return new Map([...known.changedBy, ...[...found].map(([id, paths]) => [id, withoutPrefix(prefix, paths)] as const)]);
+  return new Map([...known.changedBy, ...wanted.flatMap(([name, id]) => (found.has(id) ? [[name, found.get(id) ?? []] as const] : []))]);
 }
 
 async function readHead(ask: Ask, prefix: string): Promise<ReadonlyMap<string, string> | null> {
@@ -209,7 +229,7 @@ async function readPatches(
   place: RepositoryPlace,
   questions: GitQuestions,
   environment: GitEnvironment,
-  isHere: (id: string) => boolean,
+  idOf: (name: string) => string | null,
   known: ObjectAnswers,
   signal?: AbortSignal,
 ): Promise<ReadonlyMap<string, PatchEvidence>> {
@@ -217,7 +237,10 @@ async function readPatches(
   for (const patch of questions.patches.slice(0, maxPatches)) {
     if (answers.has(patch.id)) continue;
     const reason = "The commit it starts from is not in the repository.";
-    answers.set(patch.id, isHere(patch.baseline) ? await applyPatch(place, patch, environment, signal) : { status: "unavailable", reason });
+    answers.set(
+      patch.id,
+      idOf(patch.baseline) !== null ? await applyPatch(place, patch, environment, signal) : { status: "unavailable", reason },
+    );
   }
   return answers;
 }

@@ -21,6 +21,8 @@ export const intentSchema = z.object({
   /** What makes the confirmation single-use. */
   key: z.string(),
   steps: z.array(recoveryStepSchema),
+  /** Lock files of the host program, below the root, that are held while something is written. */
+  locks: z.array(z.string()).default([]),
   /** SHA-256 of the blob that holds the whole plan as JSON. */
   planSha256: z.string(),
 });

@@ -1,10 +1,11 @@
 // Verdicts somebody recorded about a run: merged critic, single critics, seam critic, run of the checks (§3.7).
 
-import type { FolderFacts, JsonFile } from "@/lib/engine/formats/atlas/facts";
+import type { FolderFacts } from "@/lib/engine/formats/atlas/facts";
 import { refinePasses } from "@/lib/engine/formats/atlas/rules/ledger-rules";
 import { attempt, valueOr } from "@/lib/engine/formats/atlas/rules/outcome";
 import { isFresh } from "@/lib/engine/formats/atlas/rules/stale-verdict";
 import { isRuncheckGreen } from "@/lib/engine/formats/atlas/rules/verdict";
+import type { JsonFile } from "@/lib/engine/formats/json-file";
 import type { Assessment, Fact } from "@/lib/engine/run/run";
 import { booleanOf, entriesOf, excerpt, itemsOf, member, numberOf, textOf } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";

@@ -2,27 +2,9 @@
 
 import type { LedgerLine } from "@/lib/engine/formats/atlas/rules/ledger-lines";
 import type { RunSource } from "@/lib/engine/formats/format";
+import type { JsonFile } from "@/lib/engine/formats/json-file";
 import type { Finding } from "@/lib/engine/run/finding";
-import type { JsonDocument, JsonNode } from "@/lib/engine/text/json-node";
-import type { TextPlace } from "@/lib/engine/text/place";
-
-/** A JSON file that was read. */
-export interface ReadJson {
-  readonly status: "read";
-  readonly path: string;
-  readonly document: JsonDocument;
-  readonly root: JsonNode;
-  readonly bytes: Uint8Array;
-  readonly sha256: string;
-  /** Line, column and byte of a UTF-16 offset of the text. */
-  readonly placeOf: (offset: number) => TextPlace;
-}
-
-/** `missing`: not there, or not asked for. `unreadable`: there, but no value; `problem` says why and where. */
-export type JsonFile =
-  | ReadJson
-  | { readonly status: "missing"; readonly path: string }
-  | { readonly status: "unreadable"; readonly path: string; readonly problem: Finding };
+import type { JsonNode } from "@/lib/engine/text/json-node";
 
 /** A ledger of lines. `unreadable`: the file is there but was not opened. */
 export type LinesFile =

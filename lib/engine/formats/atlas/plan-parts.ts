@@ -89,6 +89,8 @@ export function emptyDraft(facts: AtlasFacts, kind: string, title: string): Plan
     edits: [],
     effects: [],
     consequences: { redispatch: [], keep: [], held: [], needsPerson: [], lost: [] },
+    locks: [],
+    dispatch: null,
     gates: [],
     findings: [],
     afterwards: { sentences: [], commands: [] },

@@ -2,11 +2,12 @@
 
 import { checkRun } from "@/lib/engine/formats/atlas/check";
 import { resumeCommands } from "@/lib/engine/formats/atlas/commands";
-import type { AtlasFacts, ReadJson } from "@/lib/engine/formats/atlas/facts";
+import type { AtlasFacts } from "@/lib/engine/formats/atlas/facts";
 import { emptyDraft, fromRoot, livenessGates, readsOf, refuse, writeRefusal } from "@/lib/engine/formats/atlas/plan-parts";
 import { consequencesOf } from "@/lib/engine/formats/atlas/reset-consequences";
 import { pendingRollback } from "@/lib/engine/formats/atlas/rules/ledger-rules";
 import { resetChanges, runningJobs } from "@/lib/engine/formats/atlas/rules/reset-orphans";
+import type { ReadJson } from "@/lib/engine/formats/json-file";
 import { makeEdit } from "@/lib/engine/plan/make-edit";
 import type { Gate, Plan, PlanEdit, PlanOutcome } from "@/lib/engine/plan/plan";
 import { sealPlan } from "@/lib/engine/plan/seal-plan";

@@ -1,42 +1,37 @@
 // Turns the content of single files into facts: parsed JSON, ledger lines, short texts. Total.
 
-import type { JsonFile, LinesFile, TextFile } from "@/lib/engine/formats/atlas/facts";
+import type { LinesFile, TextFile } from "@/lib/engine/formats/atlas/facts";
 import { makeFinding } from "@/lib/engine/formats/atlas/make-finding";
 import { ledgerLineLimit, ledgerLines } from "@/lib/engine/formats/atlas/rules/ledger-lines";
-import type { FileContent, RunSource } from "@/lib/engine/formats/format";
+import type { RunSource } from "@/lib/engine/formats/format";
+import { type FileFault, type JsonFile, readJsonFile } from "@/lib/engine/formats/json-file";
 import { type Finding, wholeFile } from "@/lib/engine/run/finding";
 import { decodeUtf8 } from "@/lib/engine/text/decode-utf8";
 import { member } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 import { parseJson } from "@/lib/engine/text/parse-json";
-import { placesIn } from "@/lib/engine/text/place";
 
 /** Reads a JSON file of the run. */
 export function jsonFile(source: RunSource, path: string): JsonFile {
-  const content = source.files.get(path);
-  if (content === undefined || content.status === "missing") return { status: "missing", path };
-  if (content.status !== "ok") return { status: "unreadable", path, problem: notOpened(path, content) };
-  const reading = parseJson(content.bytes);
-  if (!reading.ok) {
-    const { message, line, column, byteOffset } = reading.problem;
-    const problem = makeFinding("unreadable", "error", {
-      message: `${path} cannot be read: ${message}`,
-      place: { path, line, column, byteOffset, pointer: null },
-      remedy: "Keep the file as it is; compare it with a backup or with the host's own output.",
-      rule: "§15",
-    });
-    return { status: "unreadable", path, problem };
-  }
-  const { document } = reading;
-  const { bytes, sha256 } = content;
-  return { status: "read", path, document, root: document.root, bytes, sha256, placeOf: placesIn(document.text) };
+  return readJsonFile(source.files, path, parseJson, explain);
+}
+
+function explain({ kind, status, message, place }: FileFault): Finding {
+  if (kind === "not-opened") return notOpened(status, message, place.path);
+  return makeFinding("unreadable", "error", {
+    message,
+    place,
+    remedy: "Keep the file as it is; compare it with a backup or with the host's own output.",
+    rule: "§15",
+  });
 }
 
 /** Reads a ledger of lines, every line kept. */
 export function linesFile(files: RunSource["files"], path: string): LinesFile {
   const content = files.get(path);
   if (content === undefined || content.status === "missing") return { status: "missing", path };
-  if (content.status !== "ok") return { status: "unreadable", path, problem: notOpened(path, content) };
+  if (content.status !== "ok")
+    return { status: "unreadable", path, problem: notOpened(content.status, `${path} was not opened: ${content.reason}`, path) };
   const lines = ledgerLines(content.bytes);
   if (lines.length > ledgerLineLimit) return { status: "unreadable", path, problem: tooManyLines(path) };
   return { status: "read", path, lines, sha256: content.sha256 };
@@ -84,9 +79,9 @@ export function textFile(source: RunSource, path: string): TextFile {
   return decoded.ok ? decoded.text : null;
 }
 
-function notOpened(path: string, content: Exclude<FileContent, { status: "ok" }>): Finding {
-  return makeFinding(content.status === "too-large" ? "F3" : content.status === "symlink" ? "F2" : "not-opened", "error", {
-    message: `${path} was not opened: ${content.reason}`,
+function notOpened(status: FileFault["status"], message: string, path: string): Finding {
+  return makeFinding(status === "too-large" ? "F3" : status === "symlink" ? "F2" : "not-opened", "error", {
+    message,
     place: wholeFile(path),
     remedy: "Look at the file by hand; Reprise opens regular files of a sensible size only.",
     rule: "§15",

@@ -53,6 +53,7 @@ export function readRun(source: RunSource): Run {
     documents: documentsOf(facts),
     findings,
     offers: offersOf(facts),
+    truth: null,
     strays: straysOf(facts, liveness),
   };
 }
@@ -76,6 +77,7 @@ function summaryOf(facts: AtlasFacts, findings: readonly Finding[], liveness: Li
     findingCounts: countFindings(findings),
     headline: damaged ? (findings.find((finding) => finding.severity === "blocker")?.message ?? null) : null,
     chosenByHost: false,
+    breakers: [],
   };
 }
 

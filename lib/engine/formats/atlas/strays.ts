@@ -33,6 +33,7 @@ export function straysOf(facts: AtlasFacts, liveness: Liveness): readonly RunSum
         findingCounts: countFindings(findings),
         headline: findings.find((finding) => finding.severity === "blocker")?.message ?? null,
         chosenByHost: false,
+        breakers: [],
       },
     ];
   });

@@ -1,6 +1,6 @@
-// Runs a file of expected results against the engine. Pure: bytes in, a report out.
+// Runs a file of expected results against the engine: bytes in, a report out. Whatever is not pure is handed in.
 
-import type { ConformanceSuite, Vector } from "@/lib/engine/formats/conformance/suite";
+import type { ConformanceSuite, Vector, World } from "@/lib/engine/formats/conformance/suite";
 import { itemsOf, member, textOf, toPlain } from "@/lib/engine/text/json-access";
 import { nodeOf } from "@/lib/engine/text/json-build";
 import { pythonEquals } from "@/lib/engine/text/json-equality";
@@ -27,7 +27,7 @@ export interface ConformanceReport {
  * Runs every row. The suite is the one that knows the most function names of the file.
  * A function that no suite knows, a file that cannot be read and a row without a name or function are failures.
  */
-export function runVectors(bytes: Uint8Array, suites: readonly ConformanceSuite[]): ConformanceReport {
+export async function runVectors(bytes: Uint8Array, suites: readonly ConformanceSuite[], world: World): Promise<ConformanceReport> {
   const reading = parseJson(bytes);
   if (!reading.ok) return nothingRun(`${reading.problem.message} (line ${reading.problem.line})`);
   const rows = itemsOf(reading.document.root) ?? itemsOf(member(reading.document.root, "vectors"));
@@ -36,7 +36,11 @@ export function runVectors(bytes: Uint8Array, suites: readonly ConformanceSuite[
   const vectors = rows.map((row, index) => vectorOf(row, text, index));
   const suite = suiteFor(vectors, suites);
   if (suite === null) return nothingRun("No format knows any function of this file.");
-  const failures = vectors.flatMap((vector) => (suite.outOfScope.has(vector.function) ? [] : (failureOf(vector, suite) ?? [])));
+  const failures: VectorFailure[] = [];
+  for (const vector of vectors) {
+    const failure = suite.outOfScope.has(vector.function) ? null : await failureOf(vector, suite, world);
+    if (failure !== null) failures.push(failure);
+  }
   const leftOut = [...suite.outOfScope].flatMap(([name, reason]) => {
     const count = vectors.filter((vector) => vector.function === name).length;
     return count === 0 ? [] : [{ function: name, count, reason }];
@@ -75,9 +79,9 @@ function suiteFor(vectors: readonly Vector[], suites: readonly ConformanceSuite[
   return best === undefined || known(best) === 0 ? null : best;
 }
 
-function failureOf(vector: Vector, suite: ConformanceSuite): VectorFailure | null {
+async function failureOf(vector: Vector, suite: ConformanceSuite, world: World): Promise<VectorFailure | null> {
   const adapter = suite.adapters.get(vector.function);
-  const got = adapter === undefined ? "the function is not known" : adapter(vector);
+  const got: unknown = adapter === undefined ? "the function is not known" : await adapter(vector, world);
   if (adapter !== undefined && pythonEquals(nodeOf(got), vector.expected)) return null;
   return {
     name: vector.name,

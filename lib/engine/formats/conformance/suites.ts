@@ -1,6 +1,7 @@
 // The suites of all formats: one line each.
 
 import { atlasSuite } from "@/lib/engine/formats/atlas/conformance/atlas-suite";
+import { compoundSuite } from "@/lib/engine/formats/compound-v/conformance/compound-v-suite";
 import type { ConformanceSuite } from "@/lib/engine/formats/conformance/suite";
 
-export const suites: readonly ConformanceSuite[] = [atlasSuite];
+export const suites: readonly ConformanceSuite[] = [atlasSuite, compoundSuite];

@@ -1,9 +1,11 @@
 // Checks of one folder's head: readable, typed, of this folder, consistent in itself (§15, §16 L1–L3).
 
-import type { FolderFacts, ReadJson } from "@/lib/engine/formats/atlas/facts";
-import { makeFinding, placeIn, sourceOf } from "@/lib/engine/formats/atlas/make-finding";
+import type { FolderFacts } from "@/lib/engine/formats/atlas/facts";
+import { makeFinding } from "@/lib/engine/formats/atlas/make-finding";
 import { isText } from "@/lib/engine/formats/atlas/rules/python-value";
 import { outerStages, stageOrder } from "@/lib/engine/formats/atlas/rules/stages";
+import type { ReadJson } from "@/lib/engine/formats/json-file";
+import { placeIn, sourceOf } from "@/lib/engine/formats/json-file";
 import { type Finding, wholeFile } from "@/lib/engine/run/finding";
 import { entriesOf, isInteger, member, textOf, textsOf, typeName } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";

@@ -2,7 +2,7 @@
 
 import { parseTimeMs } from "@/lib/engine/formats/atlas/activity";
 import type { FolderFacts } from "@/lib/engine/formats/atlas/facts";
-import { makeFinding, placeIn } from "@/lib/engine/formats/atlas/make-finding";
+import { makeFinding } from "@/lib/engine/formats/atlas/make-finding";
 import { episodesOf, splitEpisodes } from "@/lib/engine/formats/atlas/rules/episodes";
 import type { LedgerLine } from "@/lib/engine/formats/atlas/rules/ledger-lines";
 import { pendingRollback, recordedStages, refinePasses, stageOf } from "@/lib/engine/formats/atlas/rules/ledger-rules";
@@ -10,6 +10,7 @@ import { isText } from "@/lib/engine/formats/atlas/rules/python-value";
 import { mandatoryStages } from "@/lib/engine/formats/atlas/rules/stages";
 import { orderDefects } from "@/lib/engine/formats/atlas/rules/stale-verdict";
 import { refineCap } from "@/lib/engine/formats/atlas/rules/verdict";
+import { placeIn } from "@/lib/engine/formats/json-file";
 import type { Finding, Place } from "@/lib/engine/run/finding";
 import { entriesOf, integerOf, member, textOf } from "@/lib/engine/text/json-access";
 import { isTruthy } from "@/lib/engine/text/json-equality";

@@ -1,12 +1,13 @@
 // Checks of a plan's jobs against what the host's scheduler can have written (§16 P4, P6–P9, P13).
 
-import type { ReadJson } from "@/lib/engine/formats/atlas/facts";
-import { makeFinding, placeIn } from "@/lib/engine/formats/atlas/make-finding";
+import { makeFinding } from "@/lib/engine/formats/atlas/make-finding";
 import type { PlanJob, PlanView } from "@/lib/engine/formats/atlas/plan-view";
 import { attemptsCap } from "@/lib/engine/formats/atlas/rules/jobs-of";
 import { stampLease } from "@/lib/engine/formats/atlas/rules/lease";
 import { waveWidth, weightOf } from "@/lib/engine/formats/atlas/rules/plan-wave";
 import { isText } from "@/lib/engine/formats/atlas/rules/python-value";
+import type { ReadJson } from "@/lib/engine/formats/json-file";
+import { placeIn } from "@/lib/engine/formats/json-file";
 import type { Finding, Severity } from "@/lib/engine/run/finding";
 import { member, textOf } from "@/lib/engine/text/json-access";
 import { nodeOf } from "@/lib/engine/text/json-build";

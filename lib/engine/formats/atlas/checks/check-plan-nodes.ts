@@ -1,10 +1,12 @@
 // Checks of a plan's nodes: growth, criteria, scopes, and the evidence of their sub-runs (§16 P10–P12, P14, P15).
 
-import type { AtlasFacts, ReadJson } from "@/lib/engine/formats/atlas/facts";
-import { makeFinding, placeIn } from "@/lib/engine/formats/atlas/make-finding";
+import type { AtlasFacts } from "@/lib/engine/formats/atlas/facts";
+import { makeFinding } from "@/lib/engine/formats/atlas/make-finding";
 import type { PlanNode, PlanView } from "@/lib/engine/formats/atlas/plan-view";
 import { normalScope } from "@/lib/engine/formats/atlas/rules/scope-overlap";
 import { isTerminal } from "@/lib/engine/formats/atlas/rules/stages";
+import type { ReadJson } from "@/lib/engine/formats/json-file";
+import { placeIn } from "@/lib/engine/formats/json-file";
 import { type Finding, type Place, type Severity, wholeFile } from "@/lib/engine/run/finding";
 import { member, textOf, textsOf } from "@/lib/engine/text/json-access";
 

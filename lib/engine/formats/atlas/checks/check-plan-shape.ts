@@ -1,10 +1,12 @@
 // Checks of a plan that must hold before any write: shape, graph, identities, state words (§16 P1, P2, P3, P5).
 
-import type { AtlasFacts, ReadJson } from "@/lib/engine/formats/atlas/facts";
-import { makeFinding, placeIn, sourceOf } from "@/lib/engine/formats/atlas/make-finding";
+import type { AtlasFacts } from "@/lib/engine/formats/atlas/facts";
+import { makeFinding } from "@/lib/engine/formats/atlas/make-finding";
 import type { PlanJob, PlanView } from "@/lib/engine/formats/atlas/plan-view";
 import { isDag, nodesInCycles } from "@/lib/engine/formats/atlas/rules/is-dag";
 import { isText } from "@/lib/engine/formats/atlas/rules/python-value";
+import type { ReadJson } from "@/lib/engine/formats/json-file";
+import { placeIn, sourceOf } from "@/lib/engine/formats/json-file";
 import { type Finding, wholeFile } from "@/lib/engine/run/finding";
 import { entriesOf, isInteger, itemsOf, member, typeName } from "@/lib/engine/text/json-access";
 import type { JsonPath } from "@/lib/engine/text/pointer";

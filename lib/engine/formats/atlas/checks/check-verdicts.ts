@@ -1,13 +1,15 @@
 // Checks of critics and verdicts: shape, currency, agreement with what was recorded (§16 L11, L12).
 
-import type { FolderFacts, JsonFile } from "@/lib/engine/formats/atlas/facts";
-import { makeFinding, placeIn } from "@/lib/engine/formats/atlas/make-finding";
+import type { FolderFacts } from "@/lib/engine/formats/atlas/facts";
+import { makeFinding } from "@/lib/engine/formats/atlas/make-finding";
 import { lenses } from "@/lib/engine/formats/atlas/rules/final-aggregate";
 import { recordedStages, refinePasses, stageOf } from "@/lib/engine/formats/atlas/rules/ledger-rules";
 import { valueOr } from "@/lib/engine/formats/atlas/rules/outcome";
 import { isText } from "@/lib/engine/formats/atlas/rules/python-value";
 import { isFresh } from "@/lib/engine/formats/atlas/rules/stale-verdict";
 import { finalStatus } from "@/lib/engine/formats/atlas/rules/verdict";
+import type { JsonFile } from "@/lib/engine/formats/json-file";
+import { placeIn } from "@/lib/engine/formats/json-file";
 import type { Finding } from "@/lib/engine/run/finding";
 import { entriesOf, itemsOf, member, textOf } from "@/lib/engine/text/json-access";
 

@@ -1,0 +1,61 @@
+// What the host's own integration authority would say of a job, as far as the disk and git tell (§15). Nothing is integrated here.
+
+import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
+import { type AuthorityVerdict, authorityVerdict } from "@/lib/engine/formats/compound-v/rules/authority";
+import { compileGlob } from "@/lib/engine/formats/compound-v/rules/match-glob";
+import { patchIdOf } from "@/lib/engine/formats/compound-v/rules/merge-proof";
+import { receiptFields } from "@/lib/engine/formats/compound-v/rules/receipt-fields";
+import { member } from "@/lib/engine/text/json-access";
+
+/** Null before a job has a result or a receipt, and where git could not be asked. */
+export function authorityOf(facts: RunFacts, job: JobFacts): { readonly verdict: string; readonly sentence: string } | null {
+  const { git } = facts.source;
+  const { truth, claim } = job;
+  if (git?.status !== "read" || truth === null || truth.landed === "not_checked" || truth.landed === "unavailable") return null;
+  if (job.result.status !== "read" && job.receipt.status !== "read") return null;
+  const fields = job.receipt.status === "read" ? receiptFields(job.receipt.root) : null;
+  const half = job.result.status === "read" ? receiptFields(member(job.result.root, "gate_receipt")) : null;
+  const { observation } = truth;
+  const tree = git.trees.find((one) => one.folder === (claim.worktree ?? ""));
+  const expectedExit = fields?.verdict === "pass" ? 0 : fields?.verdict === "blocked" ? 1 : 2;
+  const faults = [
+    ...(fields !== null && half !== null && half.baselineCommit !== fields.baselineCommit ? ["baseline_commit"] : []),
+    ...(fields !== null && half !== null && half.diffDigest !== fields.diffDigest ? ["diff_digest"] : []),
+    ...(fields !== null && fields.exitCode !== expectedExit ? ["exit_code"] : []),
+    ...(fields !== null && tree?.status === "read" && tree.head !== null && tree.head !== fields.realisedCommit ? ["realised_commit"] : []),
+  ];
+  const patch = git.patches.get(patchIdOf(job.id));
+  const lanes = (claim.lanes ?? []).map(compileGlob);
+  const sealedPaths = patch?.status === "applied" ? [...patch.blobs.keys()] : [];
+  const verdict = authorityVerdict({
+    lanesKnown: claim.lanes !== null,
+    rivalResults: [...facts.paths].some(
+      (path) => path.startsWith(`results/${job.id}.`) && path.endsWith(".json") && path !== `results/${job.id}.json`,
+    ),
+    treeExists: observation?.status === "tree",
+    treeIsGit: observation?.status === "tree",
+    direct: claim.direct,
+    baselinePinned: claim.baselines.length > 0,
+    receipt: fields !== null ? "complete" : job.receipt.status === "read" ? "partial" : "missing",
+    bindingFaults: faults,
+    realisedIsAncestorOfHead: git.ancestries.some(
+      (fact) => fact.commit === fields?.realisedCommit && fact.of === "HEAD" && fact.holds === true,
+    ),
+    receiptVerdict: fields?.verdict ?? "",
+    derivedVerdict: observation === null || observation.violations.length > 0 ? "blocked" : "pass",
+    sealedPatch: claim.seal === null ? "not_recorded" : claim.seal.status === "hash-mismatch" ? "hash_mismatch" : claim.seal.status,
+    violationsInSealedPatch: sealedPaths.some((path) => !lanes.some((matches) => matches(path))),
+    changedNothing: observation?.changed.length === 0,
+    mergeProvenBySeal: truth.proof?.kind === "sealed",
+  });
+  return { verdict, sentence: sentences[verdict] };
+}
+
+const sentences: Readonly<Record<AuthorityVerdict, string>> = {
+  pass: "It may be integrated.",
+  blocked: "A real violation, or an honest refusal without work.",
+  forged: "A second result, or a receipt that does not fit its tree or its patch: refused.",
+  stale: "The tree moved on after its receipt was written: refused, and not tampering.",
+  contradicted: "The receipt holds, and the tree says otherwise: refused.",
+  unverifiable: "It cannot be told: no tree, no baseline, or a merge that is only claimed.",
+};

@@ -1,0 +1,40 @@
+// What a resume would dispatch, computed over reconciled statuses and given breakers (§13).
+
+import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
+import { resumesSession } from "@/lib/engine/formats/compound-v/rules/codex-session";
+import { type DispatchPlan, planDispatch } from "@/lib/engine/formats/compound-v/rules/dispatch-plan";
+import type { BackendVerdict } from "@/lib/engine/formats/compound-v/rules/reconcile-breakers";
+import { integerOf, member } from "@/lib/engine/text/json-access";
+
+/** Plans over the jobs of the manifest, with git's statuses where git was asked and could tell. */
+export function dispatchOf(facts: RunFacts, verdicts: readonly BackendVerdict[] = facts.verdicts): DispatchPlan {
+  const blocked = new Set(verdicts.flatMap((verdict) => (verdict.blocked ? [verdict.backend] : [])));
+  const jobs = facts.jobs
+    .filter((job) => job.claim.inManifest)
+    .map((job) => ({
+      id: job.id,
+      serial: job.serial,
+      dependsOn: job.dependsOn,
+      status: statusAfter(job),
+      backendBlocked: job.backend !== null && blocked.has(job.backend),
+    }));
+  return planDispatch(jobs, integerOf(member(facts.manifestRoot ?? undefined, "max_parallel")));
+}
+
+/** The status after reconcile; a job that was never recorded is pending. */
+export function statusAfter(job: JobFacts): string | null {
+  return job.truth?.status ?? (job.claim.inState ? job.claim.status : "pending");
+}
+
+/** Whether the host would go on in the job's old Codex session (§13). */
+export function goesOnInSession(facts: RunFacts, job: JobFacts): boolean {
+  const git = facts.source.git?.status === "read" ? facts.source.git : null;
+  const tree = git?.trees.find((one) => one.folder === job.claim.worktree);
+  return resumesSession({
+    backend: job.backend,
+    isolation: job.isolation,
+    sessionId: job.sessionId,
+    failureClass: job.failureClass,
+    worktreeExists: tree?.status === "read" && job.claim.worktree !== null,
+  });
+}

@@ -1,0 +1,91 @@
+// Rows of a worker's log: one JSON event per line, every line kept (§2).
+
+import { makeFinding } from "@/lib/engine/formats/compound-v/make-finding";
+import type { FileContent } from "@/lib/engine/formats/format";
+import type { Finding } from "@/lib/engine/run/finding";
+import type { Fact, LedgerRow } from "@/lib/engine/run/run";
+import { entriesOf, excerpt, member, textOf, typeName } from "@/lib/engine/text/json-access";
+import type { JsonNode } from "@/lib/engine/text/json-node";
+import { parseJsonText } from "@/lib/engine/text/parse-json";
+import { splitLines } from "@/lib/engine/text/split-lines";
+
+/** Lines of one log that are read; a longer one is shown up to here and says so. */
+const mostLines = 200_000;
+/** Characters of a raw line that are shown; the document itself can be opened whole. */
+const rawLimit = 8000;
+
+/** Reads a log; a line that is no record is a row with its problem. */
+export function readLedger(
+  path: string,
+  content: FileContent,
+): { readonly rows: readonly LedgerRow[]; readonly findings: readonly Finding[] } {
+  if (content.status !== "ok") return { rows: [], findings: [] };
+  const lines = splitLines(content.bytes, "lf", mostLines + 1);
+  const rows = lines.slice(0, mostLines).flatMap((line): readonly LedgerRow[] => {
+    if (line.text.trim() === "") return [];
+    const reading = parseJsonText(line.text);
+    const root = reading.ok && reading.document.root.kind === "object" ? reading.document.root : null;
+    const problem =
+      line.invalidUtf8At !== null
+        ? `Byte ${line.invalidUtf8At} is not valid UTF-8.`
+        : !reading.ok
+          ? reading.problem.message
+          : root === null
+            ? `The line holds ${typeName(reading.document.root)}, not an object.`
+            : null;
+    return [
+      {
+        line: line.line,
+        byteOffset: line.byteOffset,
+        recordedAt: textOf(member(root ?? undefined, "ts")) ?? textOf(member(root ?? undefined, "timestamp")),
+        label: labelOf(root),
+        details: root === null ? [] : detailsOf(root),
+        raw: line.text.length <= rawLimit ? line.text : `${line.text.slice(0, rawLimit)}…`,
+        problem,
+        episode: 1,
+      },
+    ];
+  });
+  const findings =
+    lines.length <= mostLines
+      ? []
+      : [
+          makeFinding("LOG_TOO_LONG", "note", {
+            message: `${path} has more than ${mostLines} lines; the first of them are shown.`,
+            remedy: "Open the file in an editor for the rest.",
+            rule: "§2",
+          }),
+        ];
+  return { rows, findings };
+}
+
+function labelOf(root: JsonNode | null): string {
+  if (root === null) return "not a record";
+  const kind = textOf(member(root, "type")) ?? textOf(member(root, "tool")) ?? textOf(member(root, "event"));
+  const item = textOf(member(member(root, "item"), "type"));
+  return [kind ?? "record", item].filter((word) => word !== null).join(" · ");
+}
+
+function detailsOf(root: JsonNode): readonly Fact[] {
+  return (entriesOf(root) ?? [])
+    .filter(([key]) => key !== "type" && key !== "ts" && key !== "timestamp")
+    .slice(0, 12)
+    .map(([label, node]) => ({ label, value: excerpt(textOf(node) ?? shortSource(node), 200), evidence: null }));
+}
+
+function shortSource(node: JsonNode): string {
+  switch (node.kind) {
+    case "number":
+      return node.literal;
+    case "boolean":
+      return String(node.value);
+    case "null":
+      return "null";
+    case "array":
+      return `${node.items.length} items`;
+    case "object":
+      return node.members.map(({ key, value }) => `${key}: ${textOf(value) ?? typeName(value)}`).join(", ");
+    case "text":
+      return node.value;
+  }
+}

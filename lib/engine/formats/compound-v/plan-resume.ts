@@ -1,0 +1,170 @@
+// Plans: reconcile, retry failed jobs, and resume, which is both with the order of dispatch (§12, §13).
+
+import { checkRun } from "@/lib/engine/formats/compound-v/check";
+import { collectCommand, prepareCommand, resumeCommands } from "@/lib/engine/formats/compound-v/commands";
+import { consequencesOf } from "@/lib/engine/formats/compound-v/consequences";
+import { dispatchOf, statusAfter } from "@/lib/engine/formats/compound-v/dispatch";
+import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
+import { reconcileChanges, statusChange } from "@/lib/engine/formats/compound-v/plan-changes";
+import {
+  emptyDraft,
+  livenessGates,
+  refuse,
+  type StateChange,
+  stateEdit,
+  uncommittedWords,
+  writeRefusal,
+} from "@/lib/engine/formats/compound-v/plan-parts";
+import { preparePreview } from "@/lib/engine/formats/compound-v/prepare-preview";
+import type { Gate, PlanOutcome } from "@/lib/engine/plan/plan";
+import { sealPlan } from "@/lib/engine/plan/seal-plan";
+
+export type ResumeKind = "reconcile" | "retry-failed" | "resume";
+
+const titles: Readonly<Record<ResumeKind, string>> = {
+  reconcile: "Bring the ledger in line with git",
+  "retry-failed": "Put failed jobs back to pending",
+  resume: "Resume: run again only what is missing",
+};
+
+/**
+ * Plans one of the three. `choices.jobs` names the failed jobs to retry (all that are not held when left out);
+ * `choices.corrected` names blocked jobs whose order or lanes a person corrected.
+ * @returns the plan, empty when the ledger already agrees; a refusal as in `writeRefusal`, or `unavailable` without git
+ */
+export function planResume(facts: RunFacts, kind: ResumeKind, choices: Readonly<Record<string, readonly string[]>>): PlanOutcome {
+  const refusal = writeRefusal(facts);
+  if (refusal !== null) return refusal;
+  if (facts.manifestRoot === null && kind !== "reconcile") {
+    return refuse(
+      "unavailable",
+      "The manifest cannot be read, so nobody knows the lanes and the order of the jobs. Nothing is dispatched.",
+    );
+  }
+  const { git } = facts.source;
+  if (git?.status !== "read") {
+    return refuse(
+      "unavailable",
+      `Git could not be asked (${git?.status === "unavailable" ? git.reason : "not asked"}), so it cannot be told what survived.`,
+    );
+  }
+  const dispatch = dispatchOf(facts);
+  const retried = kind === "reconcile" ? { ok: true as const, ids: [] } : retriedJobs(facts, new Set(dispatch.held.keys()), choices.jobs);
+  if (!retried.ok) return refuse("bad-choice", retried.message);
+  const corrected = correctedJobs(facts, choices.corrected ?? []);
+  if (corrected === null) return refuse("bad-choice", "Only a blocked job of this run can be named as corrected.");
+  const again = kind === "reconcile" ? [] : [...retried.ids.map((id) => statusChange(id, "failed", "pending"))];
+  const changes: readonly StateChange[] = [...(kind === "retry-failed" ? [] : reconcileChanges(facts)), ...again];
+  const edit = stateEdit(facts, changes);
+  if (edit === "failed") return refuse("damaged", "state.json cannot be changed safely.");
+  const consequences = consequencesOf(facts, dispatch, facts.verdicts, new Set(corrected));
+  const draft = emptyDraft(facts, kind, titles[kind]);
+  const batches = withoutPersons(dispatch.batches, new Set(consequences.redispatch.map((one) => one.jobId)));
+  return {
+    ok: true,
+    plan: sealPlan({
+      ...draft,
+      choices: { ...(choices.jobs === undefined ? {} : { jobs: choices.jobs }), ...(corrected.length === 0 ? {} : { corrected }) },
+      summary: summaryOf(kind, changes.length, consequences.redispatch.length, consequences.held.length),
+      edits: edit === null ? [] : [edit],
+      consequences,
+      dispatch: kind === "reconcile" ? null : { batches, sentence: orderWords(facts), prepare: preparePreview(facts) },
+      gates: edit === null ? [] : [...livenessGates(facts), ...gatesOf(facts, changes.length, consequences.lost.length, corrected)],
+      findings: checkRun(facts).filter((finding) => finding.severity === "error" || finding.code === "compound-v.PROMPT_MISSING"),
+      afterwards: afterwardsOf(facts, kind),
+    }),
+  };
+}
+
+type Retried = { readonly ok: true; readonly ids: readonly string[] } | { readonly ok: false; readonly message: string };
+
+/** Failed jobs that nothing holds; a named one that is held or not failed is refused (§9.5: nothing goes behind an open breaker). */
+function retriedJobs(facts: RunFacts, held: ReadonlySet<string>, named: readonly string[] | undefined): Retried {
+  const failed = facts.jobs.filter((job) => job.claim.status === "failed" && job.claim.inManifest).map((job) => job.id);
+  if (named === undefined) return { ok: true, ids: failed.filter((id) => !held.has(id)) };
+  for (const id of named) {
+    if (!failed.includes(id)) return { ok: false, message: `${id} is no failed job of this run.` };
+    if (held.has(id))
+      return { ok: false, message: `${id} is held: nothing is dispatched behind an open breaker or a job that cannot run.` };
+  }
+  return { ok: true, ids: [...named] };
+}
+
+function correctedJobs(facts: RunFacts, named: readonly string[]): readonly string[] | null {
+  const blocked = new Set(facts.jobs.filter((job) => statusAfter(job) === "blocked" && job.claim.inManifest).map((job) => job.id));
+  return named.every((id) => blocked.has(id)) ? named : null;
+}
+
+/** Blocked jobs without a person's word are listed, never dispatched. */
+function withoutPersons(batches: readonly (readonly string[])[], again: ReadonlySet<string>): readonly (readonly string[])[] {
+  return batches.map((batch) => batch.filter((id) => again.has(id))).filter((batch) => batch.length > 0);
+}
+
+const jobs = (count: number) => (count === 1 ? "1 job" : `${count} jobs`);
+
+function summaryOf(kind: ResumeKind, changed: number, again: number, held: number): string {
+  const ledger =
+    changed === 0
+      ? "The ledger already agrees with git; nothing is written."
+      : `The status of ${jobs(changed)} changes in state.json, and nothing else of it.`;
+  if (kind === "reconcile") return ledger;
+  const waiting = held === 0 ? "" : ` ${jobs(held)} stay held.`;
+  return `${ledger} Afterwards the host dispatches ${again === 0 ? "nothing" : jobs(again)}.${waiting}`;
+}
+
+function orderWords({ manifestRoot }: RunFacts): string {
+  const node = manifestRoot?.kind === "object" ? manifestRoot.members.findLast((one) => one.key === "max_parallel")?.value : undefined;
+  const most = node?.kind === "number" ? node.literal : "1 (none is set)";
+  return `By dependencies, in manifest order; a serial job runs alone, parallel ones at most ${most} at once.`;
+}
+
+function gatesOf(facts: RunFacts, changed: number, lost: number, corrected: readonly string[]): readonly Gate[] {
+  return [
+    {
+      id: "change-ledger",
+      question: `Change the status of ${jobs(changed)} in state.json?`,
+      evidence: uncommittedWords(facts),
+      expects: "yes",
+    },
+    ...(lost === 0
+      ? []
+      : [
+          {
+            id: "lost-files",
+            question: "The host will make working trees anew. Have you saved what you want to keep from them?",
+            evidence: ["The files are listed above, by tree."],
+            expects: "yes",
+          },
+        ]),
+    ...(corrected.length === 0
+      ? []
+      : [
+          {
+            id: "corrected",
+            question: `Were the order or the lanes of ${corrected.join(", ")} corrected?`,
+            evidence: ["A blocked job that is run again as it was writes outside its lanes again."],
+            expects: "corrected",
+          },
+        ]),
+  ];
+}
+
+function afterwardsOf(facts: RunFacts, kind: ResumeKind) {
+  const engine = facts.paths.has("dispatch.workflow.js");
+  return {
+    sentences: [
+      ...uncommittedWords(facts),
+      ...(kind === "reconcile" ? [] : ["Continue the run with its own program; Reprise never starts an agent."]),
+      ...(engine
+        ? [
+            "The host prepares the relaunch first: pins are removed and receipts archived, as previewed. Working trees must not be removed before that.",
+          ]
+        : []),
+    ],
+    commands: [
+      ...(engine && kind === "resume" ? [prepareCommand(facts.source.folder)] : []),
+      ...resumeCommands(facts.runId),
+      ...(facts.jobs.length > 0 && facts.jobs.every((job) => statusAfter(job) === "done") ? [collectCommand(facts.runId)] : []),
+    ],
+  };
+}
