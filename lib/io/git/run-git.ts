@@ -131,7 +131,7 @@ function stopped(code: GitFailureCode, timeLimitMs: number, maxOutputBytes: numb
 function explain(error: unknown): GitAnswer {
   const message = error instanceof Error ? error.message.trim() : "Git did not answer.";
   if (/spawn git ENOENT/.test(message)) return failure("not-installed", "Git was not found on this machine.");
-  return failure("failed", message === "" ? "Git ended without a word." : message.slice(0, maxMessage));
+  return failure("failed", message === "" ? "Git ended without a word." : message.replace(/^fatal: /, "").slice(0, maxMessage));
 }
 
 function failure(code: GitFailureCode, message: string): GitAnswer {

@@ -1,7 +1,7 @@
 // What happens to each job after a plan: run again, kept, held, or a person has to look first; and what would be lost (§13, §14).
 
 import { clearsWords } from "@/lib/engine/formats/compound-v/breaker-view";
-import { goesOnInSession, statusAfter } from "@/lib/engine/formats/compound-v/dispatch";
+import { goesOnInSession, statusAfter, wasLaunched } from "@/lib/engine/formats/compound-v/dispatch";
 import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import type { DispatchPlan, HeldCode } from "@/lib/engine/formats/compound-v/rules/dispatch-plan";
 import type { BackendVerdict } from "@/lib/engine/formats/compound-v/rules/reconcile-breakers";
@@ -41,7 +41,11 @@ function againWords(facts: RunFacts, job: JobFacts): string {
     job.truth === null || job.truth.rule === "ended, unchanged"
       ? `It ${statusAfter(job) === "failed" ? "failed" : "was blocked"}.`
       : ruleWords(job.truth.rule);
-  const order = job.hasPrompt ? "Its order is replayed word for word." : "Its order is missing: the host writes it anew from the manifest.";
+  const order = job.hasPrompt
+    ? "Its order is replayed word for word."
+    : wasLaunched(job)
+      ? "Its order is missing: the host writes it anew from the manifest."
+      : "Its order is written when it is launched.";
   const tree = goesOnInSession(facts, job)
     ? "Codex goes on in its old session and tree."
     : job.isolation === "worktree"

@@ -26,6 +26,11 @@ export function statusAfter(job: JobFacts): string | null {
   return job.truth?.status ?? (job.claim.inState ? job.claim.status : "pending");
 }
 
+/** True for a job that was given its order already; before that its prompt need not exist (§2). */
+export function wasLaunched({ claim }: JobFacts): boolean {
+  return claim.inState && claim.status !== null && claim.status !== "pending";
+}
+
 /** Whether the host would go on in the job's old Codex session (§13). */
 export function goesOnInSession(facts: RunFacts, job: JobFacts): boolean {
   const git = facts.source.git?.status === "read" ? facts.source.git : null;

@@ -1,5 +1,6 @@
 // The parts of a job's panel: its order, its result, its receipt, its files against its lanes, the end of its log, older attempts.
 
+import { wasLaunched } from "@/lib/engine/formats/compound-v/dispatch";
 import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { textIn } from "@/lib/engine/formats/compound-v/read-facts";
 import { matchesAny } from "@/lib/engine/formats/compound-v/rules/match-glob";
@@ -32,7 +33,7 @@ function promptSection({ source }: RunFacts, job: JobFacts): readonly JobSection
   const text = textIn(source, path);
   if (text !== null)
     return [{ ...empty, title: "Order", path, text: text.length > promptLength ? `${text.slice(0, promptLength)}\n…` : text }];
-  if (!job.claim.inManifest) return [];
+  if (!job.claim.inManifest || (!job.hasPrompt && !wasLaunched(job))) return [];
   const problem = job.hasPrompt
     ? `${path} is there and cannot be read as text.`
     : `${path} is missing: the job cannot be run again word for word.`;

@@ -15,7 +15,7 @@ export function statusOf(facts: RunFacts, findings: readonly Finding[], liveness
   const phase = runClass?.phase ?? null;
   const open = jobs.filter((job) => job.claim.status !== "done");
   if (phase === "MERGED") {
-    if (open.length === 0) return status("finished", "merged", "Merged", `All ${counted(jobs.length)} are done and the run is merged.`);
+    if (open.length === 0) return status("finished", "merged", "Merged", `${every(jobs.length)} done and the run is merged.`);
     return status(
       "finished-unverified",
       "merged-open",
@@ -77,18 +77,19 @@ function allDone({ jobs }: RunFacts, phase: string | null): RunStatus {
       "finished",
       "all-integrated",
       "All merged",
-      `All ${counted(jobs.length)} say they were merged; the phase still says ${phase ?? "nothing"}.`,
+      `${jobs.length === 1 ? "Its only job says that it was" : `All ${jobs.length} jobs say that they were`} merged; the phase still says ${phase ?? "nothing"}.`,
     );
-  if (phase === "REVIEWED") return status("finished", "reviewed", "Reviewed", `All ${counted(jobs.length)} are done and were reviewed.`);
+  if (phase === "REVIEWED") return status("finished", "reviewed", "Reviewed", `${every(jobs.length)} done, and the run was reviewed.`);
   return status(
     "finished-unverified",
     "all-done",
     "All jobs done",
-    `All ${counted(jobs.length)} are done; the phase says ${phase ?? "nothing"}, and nothing says that they were merged.`,
+    `${every(jobs.length)} done; the phase says ${phase ?? "nothing"}, and nothing says that the work was merged.`,
   );
 }
 
 const counted = (count: number) => (count === 1 ? "1 job" : `${count} jobs`);
+const every = (count: number) => (count === 1 ? "Its only job is" : `All ${count} jobs are`);
 const is = (count: number) => (count === 1 ? "is" : "are");
 
 /** Counts by recorded status, in the order of a job's life. */

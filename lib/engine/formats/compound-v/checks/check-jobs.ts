@@ -1,6 +1,7 @@
 // Checks of the jobs against each other: manifest, statuses, order, baselines, waves, working trees, prompts (§22 no. 4–6, 12, 13, 15, 17).
 
 import { duplicates } from "@/lib/engine/formats/compound-v/checks/check-state";
+import { wasLaunched } from "@/lib/engine/formats/compound-v/dispatch";
 import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { makeFinding } from "@/lib/engine/formats/compound-v/make-finding";
 import { isFullCommit } from "@/lib/engine/formats/compound-v/rules/reconcile-questions";
@@ -163,7 +164,7 @@ function tree(facts: RunFacts, { id, claim, truth, isolation }: JobFacts): reado
 }
 
 function prompt(facts: RunFacts, job: JobFacts): readonly Finding[] {
-  const replayed = job.truth?.redispatch === true && job.claim.inManifest;
+  const replayed = job.truth?.redispatch === true && job.claim.inManifest && wasLaunched(job);
   if (!replayed || job.hasPrompt || facts.stateRoot === null) return [];
   return [
     makeFinding("PROMPT_MISSING", "warning", {

@@ -70,7 +70,7 @@ export function reconcileJob(claim: JobClaim, phase: string | null, runId: strin
     return { ...base, status: claim.status ?? "pending", landed: "not_checked", redispatch: false, codes: [], rule: "run is merged" };
   }
   const codes = new Set<ReconcileCode>(statusCodes(claim));
-  if (!claim.inManifest) {
+  if (git.status === "read" && !claim.inManifest) {
     codes.add("NOT_IN_MANIFEST");
     return { ...base, status, landed: "unobservable", redispatch: false, codes: sorted(codes), rule: "not in the manifest" };
   }
@@ -78,7 +78,7 @@ export function reconcileJob(claim: JobClaim, phase: string | null, runId: strin
   if (git.status !== "read" || observation === null || observation.status === "unavailable") {
     codes.add("GIT_UNAVAILABLE");
     const unchanged = claim.status ?? "pending";
-    const redispatch = mayRun(unchanged);
+    const redispatch = claim.inManifest && mayRun(unchanged);
     return { ...base, status: unchanged, landed: "unavailable", redispatch, codes: sorted(codes), rule: "git is unavailable", observation };
   }
   return weigh(claim, status, runId, git, observation, codes);
