@@ -1,8 +1,9 @@
 "use client";
 // Everything a plan says, gravest first: what would be lost, what happens to each job, which bytes change.
 
-import type { ReactNode } from "react";
 import { FindingList } from "@/components/findings/finding-list";
+import { DispatchWaves, HostPreparation } from "@/components/recovery/dispatch-waves";
+import { Section } from "@/components/recovery/plan-section";
 import { HostCommands } from "@/components/run/host-commands";
 import { useRunPage } from "@/components/run/run-page-context";
 import { JobLink } from "@/components/run/state-link";
@@ -21,6 +22,7 @@ export function PlanBody({ plan }: { readonly plan: Plan }) {
       {lost.map((item) => (
         <Lost key={item.path} item={item} />
       ))}
+      {plan.dispatch !== null && <DispatchWaves dispatch={plan.dispatch} />}
       <Jobs title="Run again" jobs={redispatch} />
       <Jobs title="Need a person" jobs={needsPerson} />
       <Jobs title="Held" jobs={held} />
@@ -29,6 +31,7 @@ export function PlanBody({ plan }: { readonly plan: Plan }) {
         <Edit key={edit.path} edit={edit} />
       ))}
       <Effects effects={plan.effects} />
+      {plan.dispatch !== null && plan.dispatch.prepare.length > 0 && <HostPreparation prepare={plan.dispatch.prepare} />}
       {plan.findings.length > 0 && (
         <Section title="Worth knowing" count={plan.findings.length}>
           <FindingList findings={plan.findings} />
@@ -46,28 +49,6 @@ export function PlanBody({ plan }: { readonly plan: Plan }) {
         Made from {plan.reads.length} files, by digest <span className="font-mono wrap-anywhere">{plan.digest}</span>
       </p>
     </div>
-  );
-}
-
-function Section({
-  title,
-  count,
-  children,
-  flush = false,
-}: {
-  readonly title: string;
-  readonly count?: number;
-  readonly children: ReactNode;
-  readonly flush?: boolean;
-}) {
-  return (
-    <section className="border-t">
-      <h3 className="px-4 pt-3 text-xs font-medium text-ink-faint">
-        {title}
-        {count !== undefined && <span className="tabular ml-2">{count}</span>}
-      </h3>
-      <div className={flush ? "pt-2" : "px-4 pt-1.5 pb-3"}>{children}</div>
-    </section>
   );
 }
 

@@ -2,6 +2,7 @@
 // Fetches the plan and keeps the choices a person made for it.
 
 import { useState } from "react";
+import { ChooseOptions } from "@/components/recovery/choose-options";
 import { ChooseTargets } from "@/components/recovery/choose-targets";
 import { PlanView } from "@/components/recovery/plan-view";
 import { type Choices, usePlan } from "@/components/recovery/use-plan";
@@ -40,6 +41,7 @@ export function PlanLoader({ kind }: { readonly kind: string }) {
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">
+      <ChooseOptions options={data.plan.options} choices={choices} onChange={setChoices} />
       {whole.data?.ok === true && <ChooseTargets whole={whole.data.plan} choices={choices} onChange={setChoices} />}
       <PlanView key={`${data.plan.digest} ${dataUpdatedAt}`} plan={data.plan} onPlanAgain={() => refetch()} isPlanning={isFetching} />
     </div>

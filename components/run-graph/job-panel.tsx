@@ -7,6 +7,7 @@ import { DocumentView } from "@/components/documents/document-view";
 import { AssessmentView } from "@/components/run/assessment-view";
 import { useRunPage } from "@/components/run/run-page-context";
 import { JobLink } from "@/components/run/state-link";
+import { JobSections } from "@/components/run-graph/job-sections";
 import { readinessWord } from "@/components/run-graph/job-words";
 import { Badge, StatusBadge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
@@ -42,6 +43,7 @@ export function JobPanel({ job }: { readonly job: Job }) {
         <Words title="Waits on" items={job.deps} asJobs />
         <Words title="May change" items={job.scopePaths} />
         <Words title="Must fulfil" items={job.criteria} plain />
+        <JobSections sections={job.sections} />
         {job.subRun !== null && <SubRunPart subRun={job.subRun} />}
       </div>
     </aside>

@@ -3,6 +3,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
+import { BreakerStrip } from "@/components/breakers/breaker-strip";
 import { DiscoveryNotes, RootTroubles } from "@/components/run-list/discovery-notes";
 import { EmptyList } from "@/components/run-list/empty-list";
 import { FilterBar } from "@/components/run-list/filter-bar";
@@ -45,6 +46,7 @@ export function RunList({ initial }: { readonly initial: RunListView }) {
     <>
       <PageHeading title={headline(view)} sentence={<StatusLine view={view} problem={statusProblem(failing, list.error)} />} />
       <RootTroubles view={view} />
+      <BreakerStrip runs={view.runs} />
       {view.runs.length > 0 && <FilterBar view={view} filter={filter} setFilter={change} searchRef={searchRef} />}
       <p role="status" className="sr-only">
         {isEveryRun(filter) ? "" : `${shown.length} of ${view.runs.length} runs shown`}

@@ -3,7 +3,7 @@
 
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 
-export const runTabs = ["overview", "graph", "ledger", "findings", "evidence", "recovery", "history"] as const;
+export const runTabs = ["overview", "graph", "truth", "ledger", "findings", "evidence", "recovery", "history"] as const;
 export type RunTab = (typeof runTabs)[number];
 
 const parsers = {

@@ -1,6 +1,7 @@
 "use client";
 // What a person must know before doing anything: why the run stands where it stands, what waits, what was asked.
 
+import { BreakerCockpit } from "@/components/breakers/breaker-cockpit";
 import { AssessmentView } from "@/components/run/assessment-view";
 import { BudgetList } from "@/components/run/budget-list";
 import { OpenGates } from "@/components/run/open-gates";
@@ -29,6 +30,7 @@ export function RunOverview() {
             {run.headline ?? "Reprise shows the run, and changes nothing of it."}
           </Callout>
         )}
+        <BreakerCockpit breakers={run.breakers} />
         <OpenGates gates={run.gates} />
         {run.explanation.length > 0 && (
           <Panel title="What happened" headingId="what-happened">

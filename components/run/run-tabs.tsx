@@ -10,6 +10,7 @@ import type { RunTab } from "@/components/run/run-location";
 import { RunOverview } from "@/components/run/run-overview";
 import { useRunPage } from "@/components/run/run-page-context";
 import { GraphRoom } from "@/components/run-graph/graph-room";
+import { TruthRoom } from "@/components/truth/truth-room";
 import { type TabItem, Tabs } from "@/components/ui/tabs";
 
 export function RunTabs() {
@@ -18,6 +19,7 @@ export function RunTabs() {
   const items: readonly TabItem<RunTab>[] = [
     { id: "overview", label: "Overview", content: <RunOverview /> },
     ...(run.jobs.length > 0 ? [{ id: "graph", label: "Graph", count: run.jobs.length, content: <GraphRoom /> } as const] : []),
+    ...(run.truth === null ? [] : [{ id: "truth", label: "Git truth", content: <TruthRoom truth={run.truth} /> } as const]),
     { id: "ledger", label: "Ledger", content: <LedgerRoom /> },
     { id: "findings", label: "Findings", count: run.findings.length, content: <FindingList findings={run.findings} /> },
     { id: "evidence", label: "Evidence", count: run.documents.length, content: <DocumentBrowser /> },

@@ -83,6 +83,18 @@ export interface Consequences {
   readonly lost: readonly LostItem[];
 }
 
+/** A question about the plan itself: another answer makes another plan. Later options may depend on earlier ones. */
+export interface PlanOption {
+  /** Name among the plan's choices. */
+  readonly choice: string;
+  readonly title: string;
+  readonly values: readonly { readonly value: string; readonly label: string }[];
+  /** Values that this plan was made with. */
+  readonly chosen: readonly string[];
+  /** True when several values, or none, may be chosen. */
+  readonly many: boolean;
+}
+
 /** What the host would dispatch after the plan, and what it would do to the jobs before. Nothing of it is done by Reprise. */
 export interface DispatchPreview {
   /** Job ids by batch: a batch begins when the one before it has ended. */
@@ -116,6 +128,7 @@ export interface Plan {
   readonly title: string;
   readonly summary: string;
   readonly choices: Readonly<Record<string, readonly string[]>>;
+  readonly options: readonly PlanOption[];
   readonly reads: readonly PlanRead[];
   readonly edits: readonly PlanEdit[];
   readonly effects: readonly PlanEffect[];

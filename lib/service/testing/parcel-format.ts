@@ -68,6 +68,7 @@ function draftOf(request: PlanRequest, source: RunSource): PlanDraft {
     edits: [],
     effects: [],
     consequences: { redispatch: [], keep: [], held: [], needsPerson: [], lost: [] },
+    options: [],
     locks: [],
     dispatch: null,
     gates: [{ id: "sure", question: "Sure?", evidence: [], expects: "yes" }],

@@ -89,6 +89,7 @@ export function emptyDraft(facts: AtlasFacts, kind: string, title: string): Plan
     edits: [],
     effects: [],
     consequences: { redispatch: [], keep: [], held: [], needsPerson: [], lost: [] },
+    options: [],
     locks: [],
     dispatch: null,
     gates: [],

@@ -9,7 +9,7 @@ import { breakerChange, type Clearance, cooldownChange } from "@/lib/engine/form
 import { emptyDraft, livenessGates, refuse, stateEdit, uncommittedWords, writeRefusal } from "@/lib/engine/formats/compound-v/plan-parts";
 import type { Breaker } from "@/lib/engine/formats/compound-v/rules/breakers";
 import { noBreakerEvidence, reconcileBreakers } from "@/lib/engine/formats/compound-v/rules/reconcile-breakers";
-import type { Gate, PlanOutcome } from "@/lib/engine/plan/plan";
+import type { Gate, PlanOption, PlanOutcome } from "@/lib/engine/plan/plan";
 import { sealPlan } from "@/lib/engine/plan/seal-plan";
 
 type Choices = Readonly<Record<string, readonly string[]>>;
@@ -75,6 +75,7 @@ function sealed(facts: RunFacts, breaker: Breaker, by: Clearance, cause: string,
     plan: sealPlan({
       ...emptyDraft(facts, "clear-breaker", `Close the breaker of ${backend}`),
       choices: { backend: [backend], by: [by], ...(isStated ? { cause: [cause] } : {}) },
+      options: optionsOf(facts, backend, by, cause, isStated),
       summary: `Records that ${backend} works again (${by}). One object changes in state.json. ${freed === 0 ? "No job is freed by it" : `${freed === 1 ? "One job is" : `${freed} jobs are`} no longer held`}; each stays failed or pending until it is resumed.`,
       edits: [edit],
       consequences: { ...consequencesOf(facts, dispatch, verdicts, new Set()), redispatch: [], lost: [] },
@@ -90,6 +91,37 @@ function sealed(facts: RunFacts, breaker: Breaker, by: Clearance, cause: string,
       },
     }),
   };
+}
+
+function optionsOf(facts: RunFacts, backend: string, by: Clearance, cause: string, isStated: boolean): readonly PlanOption[] {
+  const open = facts.breakers.filter((one) => one.open).map((one) => one.backend);
+  const clearances: readonly Clearance[] = cause === "auth" ? ["reauth"] : ["top_up", "probe"];
+  const words: Readonly<Record<Clearance, string>> = {
+    top_up: "it was topped up",
+    probe: "a small live call passed",
+    reauth: "I signed in again",
+  };
+  return [
+    { choice: "backend", title: "Which backend", values: open.map((value) => ({ value, label: value })), chosen: [backend], many: false },
+    ...(isStated
+      ? [
+          {
+            choice: "cause",
+            title: "Why it was stopped",
+            values: ["out_of_credits", "auth"].map((value) => ({ value, label: reasonWords(value) ?? value })),
+            chosen: [cause],
+            many: false,
+          },
+        ]
+      : []),
+    {
+      choice: "by",
+      title: "What ended it",
+      values: clearances.map((value) => ({ value, label: words[value] })),
+      chosen: [by],
+      many: false,
+    },
+  ];
 }
 
 function clearGate(facts: RunFacts, { backend, openedAt }: Breaker, by: Clearance): Gate {
@@ -138,6 +170,15 @@ export function planClearCooldown(facts: RunFacts, choices: Choices): PlanOutcom
     plan: sealPlan({
       ...emptyDraft(facts, "clear-cooldown", `End the cooldown of ${backend}`),
       choices: { backend: [backend] },
+      options: [
+        {
+          choice: "backend",
+          title: "Which backend",
+          values: expired.map((value) => ({ value, label: value })),
+          chosen: [backend],
+          many: false,
+        },
+      ],
       summary: `Removes the expired cooldown of ${backend}. Without it the host would send one job first to see whether ${backend} answers.`,
       edits: [edit],
       consequences: { ...consequencesOf(facts, dispatchOf(facts), facts.verdicts, new Set()), redispatch: [], lost: [] },

@@ -125,6 +125,7 @@ export function emptyDraft(facts: RunFacts, kind: string, title: string): PlanDr
     reads: readsOf(facts),
     edits: [],
     effects: [],
+    options: [],
     locks: locksOf(facts),
     consequences: { redispatch: [], keep: [], held: [], needsPerson: [], lost: [] },
     dispatch: null,

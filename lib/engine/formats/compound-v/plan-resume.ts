@@ -16,7 +16,7 @@ import {
   writeRefusal,
 } from "@/lib/engine/formats/compound-v/plan-parts";
 import { preparePreview } from "@/lib/engine/formats/compound-v/prepare-preview";
-import type { Gate, PlanOutcome } from "@/lib/engine/plan/plan";
+import type { Gate, PlanOption, PlanOutcome } from "@/lib/engine/plan/plan";
 import { sealPlan } from "@/lib/engine/plan/seal-plan";
 
 export type ResumeKind = "reconcile" | "retry-failed" | "resume";
@@ -65,6 +65,7 @@ export function planResume(facts: RunFacts, kind: ResumeKind, choices: Readonly<
     plan: sealPlan({
       ...draft,
       choices: { ...(choices.jobs === undefined ? {} : { jobs: choices.jobs }), ...(corrected.length === 0 ? {} : { corrected }) },
+      options: optionsOf(facts, kind, retried.ids, new Set(dispatch.held.keys()), corrected),
       summary: summaryOf(kind, changes.length, consequences.redispatch.length, consequences.held.length),
       edits: edit === null ? [] : [edit],
       consequences,
@@ -74,6 +75,35 @@ export function planResume(facts: RunFacts, kind: ResumeKind, choices: Readonly<
       afterwards: afterwardsOf(facts, kind),
     }),
   };
+}
+
+/** Failed jobs that may be retried, and blocked ones that a person may say were corrected. */
+function optionsOf(
+  facts: RunFacts,
+  kind: ResumeKind,
+  retried: readonly string[],
+  held: ReadonlySet<string>,
+  corrected: readonly string[],
+): readonly PlanOption[] {
+  if (kind === "reconcile") return [];
+  const pick = (test: (job: RunFacts["jobs"][number]) => boolean) =>
+    facts.jobs.filter((job) => job.claim.inManifest && !held.has(job.id) && test(job)).map(({ id }) => ({ value: id, label: id }));
+  const failed = pick((job) => job.claim.status === "failed");
+  const blocked = pick((job) => statusAfter(job) === "blocked");
+  return [
+    ...(failed.length === 0 ? [] : [{ choice: "jobs", title: "Failed jobs to run again", values: failed, chosen: retried, many: true }]),
+    ...(blocked.length === 0
+      ? []
+      : [
+          {
+            choice: "corrected",
+            title: "Blocked jobs whose order or lanes were corrected",
+            values: blocked,
+            chosen: corrected,
+            many: true,
+          },
+        ]),
+  ];
 }
 
 type Retried = { readonly ok: true; readonly ids: readonly string[] } | { readonly ok: false; readonly message: string };

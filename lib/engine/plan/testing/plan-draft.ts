@@ -34,6 +34,7 @@ export const draft: PlanDraft = {
     needsPerson: [{ jobId: "docs#0", reason: "It asked a question.", evidence: ["gate open"] }],
     lost: [{ path: "p/tree", sentence: "Files without a commit.", files: ["a.txt"], count: 3, sizeBytes: 77 }],
   },
+  options: [],
   locks: [],
   dispatch: null,
   gates: [{ id: "gone", question: "Is the agent gone?", evidence: ["last line at 10:00"], expects: "the agent is gone" }],
