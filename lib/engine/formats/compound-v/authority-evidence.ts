@@ -24,8 +24,9 @@ export function authorityOf(facts: RunFacts, job: JobFacts): { readonly verdict:
     ...(fields !== null && fields.exitCode !== expectedExit ? ["exit_code"] : []),
     ...(fields !== null && tree?.status === "read" && tree.head !== null && tree.head !== fields.realisedCommit ? ["realised_commit"] : []),
   ];
-  const patch = git.patches.get(patchIdOf(job.id));
   const lanes = (claim.lanes ?? []).map(compileGlob);
+  const wroteNothing = lanes.length > 0 && observation?.changed.length === 0;
+  const patch = git.patches.get(patchIdOf(job.id));
   const sealedPaths = patch?.status === "applied" ? [...patch.blobs.keys()] : [];
   const verdict = authorityVerdict({
     lanesKnown: claim.lanes !== null,
@@ -42,7 +43,8 @@ export function authorityOf(facts: RunFacts, job: JobFacts): { readonly verdict:
       (fact) => fact.commit === fields?.realisedCommit && fact.of === "HEAD" && fact.holds === true,
     ),
     receiptVerdict: fields?.verdict ?? "",
-    derivedVerdict: observation === null || observation.violations.length > 0 ? "blocked" : "pass",
+    // A job that declares lanes and wrote nothing is refused by the gate as well (§4.2).
+    derivedVerdict: observation === null || observation.violations.length > 0 || wroteNothing ? "blocked" : "pass",
     sealedPatch: claim.seal === null ? "not_recorded" : claim.seal.status === "hash-mismatch" ? "hash_mismatch" : claim.seal.status,
     violationsInSealedPatch: sealedPaths.some((path) => !lanes.some((matches) => matches(path))),
     changedNothing: observation?.changed.length === 0,

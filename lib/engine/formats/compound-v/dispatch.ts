@@ -9,6 +9,7 @@ import { integerOf, member } from "@/lib/engine/text/json-access";
 /** Plans over the jobs of the manifest, with git's statuses where git was asked and could tell. */
 export function dispatchOf(facts: RunFacts, verdicts: readonly BackendVerdict[] = facts.verdicts): DispatchPlan {
   const blocked = new Set(verdicts.flatMap((verdict) => (verdict.blocked ? [verdict.backend] : [])));
+  const halfOpen = new Set(verdicts.flatMap((verdict) => (verdict.state === "half-open" && !verdict.blocked ? [verdict.backend] : [])));
   const jobs = facts.jobs
     .filter((job) => job.claim.inManifest)
     .map((job) => ({
@@ -18,7 +19,25 @@ export function dispatchOf(facts: RunFacts, verdicts: readonly BackendVerdict[] 
       status: statusAfter(job),
       backendBlocked: job.backend !== null && blocked.has(job.backend),
     }));
-  return planDispatch(jobs, integerOf(member(facts.manifestRoot ?? undefined, "max_parallel")));
+  const maxParallel = integerOf(member(facts.manifestRoot ?? undefined, "max_parallel"));
+  const plan = planDispatch(jobs, maxParallel);
+  const probes = probesAmong(facts, plan.redispatch, halfOpen);
+  if (probes.size === 0) return plan;
+  // One job goes first to a backend whose waiting time is just over: it runs alone (§9.5).
+  return planDispatch(
+    jobs.map((job) => (probes.has(job.id) ? { ...job, serial: true } : job)),
+    maxParallel,
+  );
+}
+
+function probesAmong(facts: RunFacts, order: readonly string[], halfOpen: ReadonlySet<string>): ReadonlySet<string> {
+  const backendOf = new Map(facts.jobs.map((job) => [job.id, job.backend]));
+  const probes = new Map<string, string>();
+  for (const id of order) {
+    const backend = backendOf.get(id);
+    if (backend !== undefined && backend !== null && halfOpen.has(backend) && !probes.has(backend)) probes.set(backend, id);
+  }
+  return new Set(probes.values());
 }
 
 /** The status after reconcile; a job that was never recorded is pending. */

@@ -1,6 +1,7 @@
 // Plans that clear a breaker or an expired cooldown: only with the confirmation that its rule demands, in words (§9.5, §19).
 
-import { breakersOf, reasonWords } from "@/lib/engine/formats/compound-v/breaker-view";
+import { reasonWords } from "@/lib/engine/formats/compound-v/breaker-view";
+import { clearGate, cooldownGate } from "@/lib/engine/formats/compound-v/clearance-gates";
 import { resumeCommands } from "@/lib/engine/formats/compound-v/commands";
 import { consequencesOf } from "@/lib/engine/formats/compound-v/consequences";
 import { dispatchOf } from "@/lib/engine/formats/compound-v/dispatch";
@@ -13,18 +14,6 @@ import type { Gate, PlanOption, PlanOutcome } from "@/lib/engine/plan/plan";
 import { sealPlan } from "@/lib/engine/plan/seal-plan";
 
 type Choices = Readonly<Record<string, readonly string[]>>;
-
-/** Words a person types, by clearance. */
-export function confirmationWords(backend: string, clearance: Clearance): string {
-  switch (clearance) {
-    case "top_up":
-      return `I topped up ${backend}`;
-    case "probe":
-      return `a call to ${backend} passed`;
-    case "reauth":
-      return `I signed in to ${backend} again`;
-  }
-}
 
 /**
  * Plans the clearing of one open breaker. Choices: `backend` (needed when several are open), `by` (`top_up`, `probe`, `reauth`),
@@ -79,7 +68,7 @@ function sealed(facts: RunFacts, breaker: Breaker, by: Clearance, cause: string,
       summary: `Records that ${backend} works again (${by}). One object changes in state.json. ${freed === 0 ? "No job is freed by it" : `${freed === 1 ? "One job is" : `${freed} jobs are`} no longer held`}; each stays failed or pending until it is resumed.`,
       edits: [edit],
       consequences: { ...consequencesOf(facts, dispatch, verdicts, new Set()), redispatch: [], lost: [] },
-      gates: [...livenessGates(facts), ...(isStated ? [causeGate(breaker, cause)] : []), clearGate(facts, breaker, by)],
+      gates: [...livenessGates(facts), ...(isStated ? [causeGate(breaker, cause)] : []), clearGate(facts, backend, by)],
       findings: [],
       afterwards: {
         sentences: [
@@ -124,25 +113,6 @@ function optionsOf(facts: RunFacts, backend: string, by: Clearance, cause: strin
   ];
 }
 
-function clearGate(facts: RunFacts, { backend, openedAt }: Breaker, by: Clearance): Gate {
-  const held = breakersOf(facts).find((view) => view.backend === backend)?.held ?? [];
-  return {
-    id: "confirm-clearance",
-    question:
-      by === "reauth"
-        ? `Did you sign in to ${backend} again?`
-        : by === "probe"
-          ? `Did a small live call to ${backend} succeed?`
-          : `Did you top ${backend} up?`,
-    evidence: [
-      `Opened ${openedAt ?? "at an unknown time"}.`,
-      held.length === 0 ? "No job waits behind it." : `Behind it: ${held.join(", ")}.`,
-      "Reprise makes no call to a backend: it records what you state.",
-    ],
-    expects: confirmationWords(backend, by),
-  };
-}
-
 function causeGate({ backend }: Breaker, cause: string): Gate {
   return {
     id: "state-the-cause",
@@ -182,15 +152,7 @@ export function planClearCooldown(facts: RunFacts, choices: Choices): PlanOutcom
       summary: `Removes the expired cooldown of ${backend}. Without it the host would send one job first to see whether ${backend} answers.`,
       edits: [edit],
       consequences: { ...consequencesOf(facts, dispatchOf(facts), facts.verdicts, new Set()), redispatch: [], lost: [] },
-      gates: [
-        ...livenessGates(facts),
-        {
-          id: "confirm-healthy",
-          question: `Did ${backend} answer a small live call?`,
-          evidence: [`It was to be left alone until ${facts.cooldowns.find((one) => one.backend === backend)?.until ?? ""}.`],
-          expects: `${backend} answers again`,
-        },
-      ],
+      gates: [...livenessGates(facts), cooldownGate(facts, backend)],
       afterwards: { sentences: uncommittedWords(facts), commands: resumeCommands(facts.runId) },
     }),
   };

@@ -6,6 +6,7 @@ import { consequencesOf } from "@/lib/engine/formats/compound-v/consequences";
 import { dispatchOf, statusAfter } from "@/lib/engine/formats/compound-v/dispatch";
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { reconcileChanges, statusChange } from "@/lib/engine/formats/compound-v/plan-changes";
+import { clearancesIn, nothingCleared } from "@/lib/engine/formats/compound-v/plan-clearances";
 import {
   emptyDraft,
   livenessGates,
@@ -48,29 +49,52 @@ export function planResume(facts: RunFacts, kind: ResumeKind, choices: Readonly<
       `Git could not be asked (${git?.status === "unavailable" ? git.reason : "not asked"}), so it cannot be told what survived.`,
     );
   }
-  const dispatch = dispatchOf(facts);
+  const clearing = kind === "resume" ? clearancesIn(facts, choices) : nothingCleared(facts);
+  if (!clearing.ok) return refuse("bad-choice", clearing.message);
+  const { verdicts } = clearing;
+  const dispatch = dispatchOf(facts, verdicts);
   const retried = kind === "reconcile" ? { ok: true as const, ids: [] } : retriedJobs(facts, new Set(dispatch.held.keys()), choices.jobs);
   if (!retried.ok) return refuse("bad-choice", retried.message);
   const corrected = correctedJobs(facts, choices.corrected ?? []);
   if (corrected === null) return refuse("bad-choice", "Only a blocked job of this run can be named as corrected.");
   const again = kind === "reconcile" ? [] : [...retried.ids.map((id) => statusChange(id, "failed", "pending"))];
-  const changes: readonly StateChange[] = [...(kind === "retry-failed" ? [] : reconcileChanges(facts)), ...again];
+  const changes: readonly StateChange[] = [...clearing.changes, ...(kind === "retry-failed" ? [] : reconcileChanges(facts)), ...again];
   const edit = stateEdit(facts, changes);
   if (edit === "failed") return refuse("damaged", "state.json cannot be changed safely.");
-  const consequences = consequencesOf(facts, dispatch, facts.verdicts, new Set(corrected));
+  const consequences = consequencesOf(facts, dispatch, verdicts, new Set(corrected));
   const draft = emptyDraft(facts, kind, titles[kind]);
   const batches = withoutPersons(dispatch.batches, new Set(consequences.redispatch.map((one) => one.jobId)));
   return {
     ok: true,
     plan: sealPlan({
       ...draft,
-      choices: { ...(choices.jobs === undefined ? {} : { jobs: choices.jobs }), ...(corrected.length === 0 ? {} : { corrected }) },
-      options: optionsOf(facts, kind, retried.ids, new Set(dispatch.held.keys()), corrected),
-      summary: summaryOf(kind, changes.length, consequences.redispatch.length, consequences.held.length),
+      choices: {
+        ...clearing.choices,
+        ...(choices.jobs === undefined ? {} : { jobs: choices.jobs }),
+        ...(corrected.length === 0 ? {} : { corrected }),
+      },
+      options: [
+        ...(kind === "resume" ? clearing.options : []),
+        ...optionsOf(facts, kind, retried.ids, new Set(dispatch.held.keys()), corrected),
+      ],
+      summary: summaryOf(
+        kind,
+        changes.length - clearing.changes.length,
+        clearing.changes.length,
+        consequences.redispatch.length,
+        consequences.held.length,
+      ),
       edits: edit === null ? [] : [edit],
       consequences,
       dispatch: kind === "reconcile" ? null : { batches, sentence: orderWords(facts), prepare: preparePreview(facts) },
-      gates: edit === null ? [] : [...livenessGates(facts), ...gatesOf(facts, changes.length, consequences.lost.length, corrected)],
+      gates:
+        edit === null
+          ? []
+          : [
+              ...livenessGates(facts),
+              ...clearing.gates,
+              ...gatesOf(facts, changes.length - clearing.changes.length, consequences.lost.length, corrected),
+            ],
       findings: checkRun(facts).filter((finding) => finding.severity === "error" || finding.code === "compound-v.PROMPT_MISSING"),
       afterwards: afterwardsOf(facts, kind),
     }),
@@ -132,14 +156,15 @@ function withoutPersons(batches: readonly (readonly string[])[], again: Readonly
 
 const jobs = (count: number) => (count === 1 ? "1 job" : `${count} jobs`);
 
-function summaryOf(kind: ResumeKind, changed: number, again: number, held: number): string {
+function summaryOf(kind: ResumeKind, changed: number, cleared: number, again: number, held: number): string {
   const ledger =
     changed === 0
-      ? "The ledger already agrees with git; nothing is written."
+      ? `No status has to change${cleared === 0 ? ": nothing is written" : ""}.`
       : `The status of ${jobs(changed)} changes in state.json, and nothing else of it.`;
   if (kind === "reconcile") return ledger;
+  const breakers = cleared === 0 ? "" : ` ${cleared === 1 ? "One clearance is" : `${cleared} clearances are`} recorded.`;
   const waiting = held === 0 ? "" : ` ${jobs(held)} stay held.`;
-  return `${ledger} Afterwards the host dispatches ${again === 0 ? "nothing" : jobs(again)}.${waiting}`;
+  return `${ledger}${breakers} Afterwards the host dispatches ${again === 0 ? "nothing" : jobs(again)}.${waiting}`;
 }
 
 function orderWords({ manifestRoot }: RunFacts): string {
@@ -150,12 +175,16 @@ function orderWords({ manifestRoot }: RunFacts): string {
 
 function gatesOf(facts: RunFacts, changed: number, lost: number, corrected: readonly string[]): readonly Gate[] {
   return [
-    {
-      id: "change-ledger",
-      question: `Change the status of ${jobs(changed)} in state.json?`,
-      evidence: uncommittedWords(facts),
-      expects: "yes",
-    },
+    ...(changed === 0
+      ? []
+      : [
+          {
+            id: "change-ledger",
+            question: `Change the status of ${jobs(changed)} in state.json?`,
+            evidence: uncommittedWords(facts),
+            expects: "yes",
+          },
+        ]),
     ...(lost === 0
       ? []
       : [

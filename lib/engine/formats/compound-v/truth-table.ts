@@ -54,13 +54,14 @@ function changeOf({ recorded, status, landed }: JobTruth): TruthRow["change"] {
   return status === "blocked" ? "blocked" : "demoted";
 }
 
-function filesOf({ claim }: JobFacts, { observation, missing }: JobTruth): readonly TruthFile[] {
+function filesOf({ claim }: JobFacts, { observation, missing, landed: howMuch }: JobTruth): readonly TruthFile[] {
   const lanes = (claim.lanes ?? []).map(compileGlob);
   const outside = new Set(observation?.violations ?? []);
   const changed = observation?.changed ?? [];
   const landed = changed.filter((path) => lanes.some((matches) => matches(path)) && !outside.has(path));
   return [
-    ...missing.map((one): TruthFile => ({ path: one.pattern, mark: "missing" })),
+    // A merge that is proven needs no tree to show it.
+    ...(howMuch === "full" ? [] : missing).map((one): TruthFile => ({ path: one.pattern, mark: "missing" })),
     ...[...outside].map((path): TruthFile => ({ path, mark: "outside" })),
     ...landed.map((path): TruthFile => ({ path, mark: "landed" })),
   ];

@@ -52,8 +52,9 @@ export function observe(claim: JobClaim, git: ReadGit, codes: Set<ReconcileCode>
 function inTree(claim: JobClaim, git: ReadGit, tree: ReadTree, place: Observation["place"], codes: Set<ReconcileCode>): Observation {
   const baseline = baselineOf(claim, git, tree, place, codes);
   const folder = tree.folder;
-  const toolchain: readonly string[] = claim.toolchain;
-  const all = changedSet(tree, baseline.commit, { snapshot: claim.snapshot, toolchain });
+  // Other working trees of this repository may lie inside the checkout: git lists each as one entry, and they are nobody's work here.
+  const trees = place === "checkout" ? git.worktrees.flatMap((one) => (one.path === null || one.path === "" ? [] : [`${one.path}/`])) : [];
+  const all = changedSet(tree, baseline.commit, { snapshot: [...claim.snapshot, ...trees], toolchain: claim.toolchain });
   const base = { place, folder, baseline, exempt: exemptIn(tree, claim.snapshot) };
   if (all === null) {
     const reason = "The tree could not be compared with its baseline.";

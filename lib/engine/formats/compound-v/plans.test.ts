@@ -1,0 +1,198 @@
+// What the plans of this format do and refuse (§9.5, §12, §13, §19).
+
+import { describe, expect, it } from "vitest";
+import { compoundV } from "@/lib/engine/formats/compound-v/compound-v";
+import { buildSource, checkout, type Files, manifest, manifestJob, state } from "@/lib/engine/formats/compound-v/testing/build-run";
+import type { GitEvidence } from "@/lib/engine/formats/evidence";
+import { applySplices } from "@/lib/engine/plan/apply-splices";
+import type { Plan, PlanRefusal } from "@/lib/engine/plan/plan";
+
+type Choices = Readonly<Record<string, readonly string[]>>;
+
+function outcome(files: Files, kind: string, choices: Choices = {}, git: GitEvidence | null = checkout()) {
+  const source = buildSource(files, git);
+  return { source, result: compoundV.plan({ kind, run: source.ref, choices }, source) };
+}
+
+function planned(files: Files, kind: string, choices: Choices = {}, git?: GitEvidence): Plan {
+  const { result } = outcome(files, kind, choices, git);
+  if (!result.ok) throw new Error(result.refusal.message);
+  return result.plan;
+}
+
+function refused(files: Files, kind: string, choices: Choices = {}, git?: GitEvidence): PlanRefusal {
+  const { result } = outcome(files, kind, choices, git);
+  if (result.ok) throw new Error("was planned");
+  return result.refusal;
+}
+
+/** state.json as the plan would leave it. */
+function stateAfter(files: Files, kind: string, choices: Choices = {}, git?: GitEvidence): string {
+  const { source, result } = outcome(files, kind, choices, git);
+  const content = source.files.get("state.json");
+  if (!result.ok || content?.status !== "ok") throw new Error("no plan");
+  const [edit] = result.plan.edits;
+  return new TextDecoder().decode(edit === undefined ? content.bytes : applySplices(content.bytes, edit.splices));
+}
+
+const text = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+
+const stopped = { open: true, reason: "out_of_credits", opened_at: "2026-03-04T01:00:00Z", cleared_by: null };
+const behindCodex = {
+  "manifest.yaml": manifest([
+    manifestJob("a", { backend: "codex", isolation: "worktree" }),
+    manifestJob("b"),
+    manifestJob("c", { depends_on: ["a"] }),
+  ]),
+  "state.json": state(
+    { a: { status: "failed", isolation: "worktree", failure_class: "out_of_credits" }, b: { status: "running" }, c: { status: "pending" } },
+    { circuit_open: { codex: stopped } },
+  ),
+};
+
+describe("reconcile", () => {
+  it("changes statuses to what git shows, and not one byte besides", () => {
+    const files = {
+      "manifest.yaml": manifest([manifestJob("a"), manifestJob("b"), manifestJob("c")]),
+      "state.json": state({ a: { status: "running", odd: 1 }, b: { status: "done" }, c: { status: "done" } }),
+    };
+    const git = checkout({ head: ["src/c.ts"], changed: ["src/a.ts"] });
+    const expected = text(files["state.json"])
+      .replace('"running"', '"done"')
+      .replace('"status": "done"\n    },\n    "c"', '"status": "pending"\n    },\n    "c"');
+    expect(stateAfter(files, "reconcile", {}, git)).toBe(expected);
+    const plan = planned(files, "reconcile", {}, git);
+    expect(plan.edits[0]?.changes).toEqual(["a: status running → done", "b: status done → pending"]);
+    expect(plan.dispatch).toBeNull();
+  });
+
+  it("is never made on what git did not say", () => {
+    const files = { "manifest.yaml": manifest([manifestJob("a")]), "state.json": state({ a: { status: "done" } }) };
+    expect(refused(files, "reconcile", {}, { status: "unavailable", reason: "not a git repository" })).toMatchObject({
+      code: "unavailable",
+    });
+  });
+
+  it("does nothing with a merged run, and says so", () => {
+    const files = { "manifest.yaml": manifest([manifestJob("a")]), "state.json": state({ a: { status: "running" } }, { phase: "MERGED" }) };
+    for (const kind of ["resume", "reconcile", "retry-failed", "clear-breaker"]) {
+      expect(refused(files, kind)).toMatchObject({ code: "finished", message: expect.stringContaining("merged") });
+    }
+  });
+});
+
+describe("breakers", () => {
+  it("clearing changes the one object, and asks for the statement in words", () => {
+    const plan = planned(behindCodex, "clear-breaker");
+    expect(plan.gates.map((gate) => gate.expects)).toEqual(["I topped up codex"]);
+    const expected = text(behindCodex["state.json"])
+      .replace('"open": true', '"open": false')
+      .replace('"cleared_by": null', '"cleared_by": "top_up"');
+    expect(stateAfter(behindCodex, "clear-breaker")).toBe(expected);
+  });
+
+  it("refuses a clearance that is not the evidence its rule demands", () => {
+    expect(refused(behindCodex, "clear-breaker", { by: ["reauth"] })).toMatchObject({ code: "bad-choice" });
+    const signedOut = {
+      ...behindCodex,
+      "state.json": state({ a: { status: "failed" } }, { circuit_open: { codex: { ...stopped, reason: "auth" } } }),
+    };
+    for (const by of ["top_up", "probe"]) expect(refused(signedOut, "clear-breaker", { by: [by] })).toMatchObject({ code: "bad-choice" });
+    expect(planned(signedOut, "clear-breaker").gates.map((gate) => gate.expects)).toEqual(["I signed in to codex again"]);
+  });
+
+  it("a bare true is cleared only with its cause stated, and becomes an object", () => {
+    const legacy = { ...behindCodex, "state.json": state({ a: { status: "failed" } }, { circuit_open: { codex: true } }) };
+    const plan = planned(legacy, "clear-breaker", { cause: ["auth"], by: ["reauth"] });
+    expect(plan.gates.map((gate) => gate.expects)).toEqual(["auth", "I signed in to codex again"]);
+    expect(JSON.parse(stateAfter(legacy, "clear-breaker", { cause: ["auth"], by: ["reauth"] }))).toMatchObject({
+      circuit_open: { codex: { open: false, reason: "auth", opened_at: "2026-03-04T04:06:07Z", cleared_by: "reauth" } },
+    });
+    expect(refused(legacy, "clear-breaker", { cause: ["bored"] })).toMatchObject({ code: "bad-choice" });
+  });
+
+  it("an expired cooldown is removed; one that is not over, or behind an open breaker, stays", () => {
+    const cooled = (until: string, more: object = {}) => ({
+      ...behindCodex,
+      "state.json": state({ b: { status: "failed" } }, { cooldowns: { claude: until }, ...more }),
+    });
+    expect(JSON.parse(stateAfter(cooled("2026-03-04T05:06:07Z"), "clear-cooldown"))).toMatchObject({ cooldowns: {} });
+    expect(refused(cooled("2026-03-04T05:06:08Z"), "clear-cooldown")).toMatchObject({ code: "not-offered" });
+    const open = cooled("2026-03-04T01:00:00Z", { circuit_open: { claude: stopped } });
+    expect(refused(open, "clear-cooldown")).toMatchObject({ code: "not-offered" });
+  });
+
+  it("writes nothing into the pool dialect", () => {
+    const pool = {
+      ...behindCodex,
+      "state.json": state({ a: { status: "failed" } }, { circuit_open: { codex: stopped }, pool_members: ["codex"] }),
+    };
+    expect(refused(pool, "clear-breaker")).toMatchObject({ code: "not-offered" });
+  });
+});
+
+describe("resume", () => {
+  it("holds what an open breaker stops and all that depends on it, and says how to free it", () => {
+    const plan = planned(behindCodex, "resume");
+    expect(plan.dispatch?.batches).toEqual([["b"]]);
+    expect(plan.consequences.held.map((one) => one.jobId)).toEqual(["a", "c"]);
+    expect(plan.consequences.held[0]?.reason).toContain("Top codex up");
+    expect(plan.edits[0]?.changes).toEqual(["b: status running → pending"]);
+  });
+
+  it("is all in one plan once the person states the top-up: clearance, statuses, order", () => {
+    const choices = { cleared: ["codex:top_up"] };
+    const plan = planned(behindCodex, "resume", choices);
+    expect(plan.gates.map((gate) => gate.expects)).toEqual(["I topped up codex", "yes"]);
+    expect(plan.dispatch?.batches).toEqual([["a"], ["b"], ["c"]]);
+    expect(JSON.parse(stateAfter(behindCodex, "resume", choices))).toMatchObject({
+      circuit_open: { codex: { open: false, cleared_by: "top_up" } },
+      jobs: { a: { status: "pending" }, b: { status: "pending" }, c: { status: "pending" } },
+    });
+  });
+
+  it("refuses to send a named job behind an open breaker", () => {
+    expect(refused(behindCodex, "resume", { jobs: ["a"] })).toMatchObject({ code: "bad-choice", message: expect.stringContaining("held") });
+    expect(refused(behindCodex, "resume", { cleared: ["codex:reauth"] })).toMatchObject({ code: "bad-choice" });
+    expect(refused(behindCodex, "retry-failed", { jobs: ["b"] })).toMatchObject({ code: "bad-choice" });
+  });
+
+  it("never runs a blocked job again without the word that it was corrected", () => {
+    const files = {
+      "manifest.yaml": manifest([manifestJob("a"), manifestJob("b")]),
+      "state.json": state({ a: { status: "blocked" }, b: { status: "running" } }),
+    };
+    const plan = planned(files, "resume");
+    expect(plan.dispatch?.batches).toEqual([["b"]]);
+    expect(plan.consequences.needsPerson.map((one) => one.jobId)).toEqual(["a"]);
+    const corrected = planned(files, "resume", { corrected: ["a"] });
+    expect(corrected.dispatch?.batches.flat()).toEqual(["a", "b"]);
+    expect(corrected.gates.map((gate) => gate.expects)).toContain("corrected");
+    expect(refused(files, "resume", { corrected: ["b"] })).toMatchObject({ code: "bad-choice" });
+  });
+
+  it("sends one job first to a backend whose waiting time is just over", () => {
+    const files = {
+      "manifest.yaml": manifest(
+        ["a", "b", "c"].map((id) => manifestJob(id, { run: "parallel", isolation: "worktree" })),
+        { max_parallel: 3 },
+      ),
+      "state.json": state(
+        { a: { status: "pending" }, b: { status: "pending" }, c: { status: "pending" } },
+        { cooldowns: { claude: "2026-03-04T05:00:00Z" } },
+      ),
+    };
+    expect(planned(files, "resume").dispatch?.batches).toEqual([["a"], ["b", "c"]]);
+  });
+
+  it("needs neither baseline nor receipt nor lane map", () => {
+    const files = { "manifest.yaml": manifest([manifestJob("a")]), "state.json": { jobs: { a: { status: "failed" } } } };
+    expect(planned(files, "resume").edits[0]?.changes).toEqual(["a: status failed → pending"]);
+  });
+
+  it("refuses where a document is damaged or the manifest is missing, and names the lock of the host", () => {
+    expect(refused({ "state.json": "{", "manifest.yaml": manifest([]) }, "resume")).toMatchObject({ code: "damaged" });
+    expect(refused({ "state.json": state({ a: { status: "failed" } }) }, "resume")).toMatchObject({ code: "unavailable" });
+    expect(planned({ ...behindCodex, ".run.lock": "" }, "resume").locks).toEqual(["docs/superpowers/execution/2026-03-04-x/.run.lock"]);
+  });
+});
