@@ -12,6 +12,8 @@ const library = "/runs/demo/b%C3%BCcherei-katalog/.atlas";
 const midWave = `${shop}/5b0f3c1e-8a52-4d07-9c64-1f2e7a90d3b8`;
 const damagedPlan = `${library}/b19d6e52-70af-4c84-8e3b-f45a02d7c9e8`;
 const damagedHead = `${library}/a4f8130b-e6c7-4295-bd58-19e0c7d26f3a`;
+const harbour = "/runs/demo/harbour-api/docs/superpowers/execution";
+const berths = `${harbour}/2026-11-28-berth-booking`;
 const hours = 3_600_000;
 
 test("the graph shows waves, a job with all about it, and the same as a list", async ({ page, demoRoot, repriseServer }) => {
@@ -119,6 +121,12 @@ const readPages = [
   `${midWave}?tab=recovery&plan=remove-worktrees`,
   `${damagedPlan}?tab=findings`,
   `${damagedHead}`,
+  berths,
+  `${berths}?tab=truth`,
+  `${berths}?tab=graph&job=task-3`,
+  `${berths}?tab=recovery&plan=resume`,
+  `${berths}?tab=recovery&plan=clear-breaker`,
+  `${harbour}/epics/harbour-season`,
 ];
 
 for (const colorScheme of ["light", "dark"] as const) {
