@@ -19,6 +19,7 @@ import { createDemo } from "@/scripts/demo/create-demo.mjs";
 const nowMs = Date.UTC(2026, 10, 30, 9, 30);
 const shop = "lantern-shop/.atlas";
 const library = "bücherei-katalog/.atlas";
+const harbour = "harbour-api/docs/superpowers/execution";
 
 interface Story {
   readonly what: string;
@@ -134,6 +135,55 @@ const stories: readonly Story[] = [
     condition: "damaged",
     code: "damaged",
     words: /circle/,
+  },
+  {
+    what: "a crash behind an open breaker",
+    path: `${harbour}/2026-11-28-berth-booking`,
+    condition: "breaker-open",
+    code: "breaker-open",
+    words: /codex: out of credits\. 3 jobs are held/,
+  },
+  {
+    what: "breakers of the first release",
+    path: `${harbour}/2026-06-18-crane-telemetry`,
+    condition: "breaker-open",
+    code: "breaker-open",
+    words: /antigravity: not signed in/,
+  },
+  {
+    what: "a wave that was refused",
+    path: `${harbour}/2026-11-21-tide-tables`,
+    condition: "interrupted",
+    code: "blocked",
+    words: /blocked by the scope gate/,
+  },
+  {
+    what: "a state cut in the middle",
+    path: `${harbour}/2026-11-25-ferry-timetable`,
+    condition: "damaged",
+    code: "damaged",
+    words: /state\.json cannot be read/,
+  },
+  {
+    what: "a run that was planned only",
+    path: `${harbour}/2026-11-30-quay-lighting`,
+    condition: "not-started",
+    code: "planned",
+    words: /never dispatched/,
+  },
+  {
+    what: "a merged run",
+    path: `${harbour}/2026-11-14-invoice-export`,
+    condition: "finished",
+    code: "merged",
+    words: /the run is merged/,
+  },
+  {
+    what: "an epic with a stopped run",
+    path: `${harbour}/epics/harbour-season`,
+    condition: "interrupted",
+    code: "epic_needs_reconcile",
+    words: /its run stopped/,
   },
 ];
 

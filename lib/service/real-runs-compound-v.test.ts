@@ -59,6 +59,12 @@ const services: Services = {
   randomId: () => "fixed",
 };
 
+describe("the recorded runs, where there are any", () => {
+  it("are all there", () => {
+    expect(entries.filter((entry) => !existsSync(path.join(recorded, entry.dir)))).toEqual([]);
+  });
+});
+
 describe.each(entries)("recorded $kind $dir", (entry) => {
   // The same run at an earlier moment has its own project, as the folder's name is the identity.
   const project = entry.dir.replaceAll("/", "-");

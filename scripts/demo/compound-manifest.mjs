@@ -61,7 +61,7 @@ export function manifestOf(plan, options = {}) {
 }
 
 /** What the worker was told, kept to be replayed word for word. @param {JobPlan} job */
-export function promptOf(job) {
+function promptOf(job) {
   const lanes = job.lanes.length === 0 ? "nothing: read and report" : job.lanes.map((lane) => `\`${lane}\``).join(", ");
   return `# ${job.title}\n\n${job.body}\nYou may write: ${lanes}. Everything else is out of your lane.\n\nDone means: ${job.acceptance.join("; ")}.\n`;
 }
@@ -80,7 +80,7 @@ function scalar(text) {
 }
 
 /** Block YAML of plain data. @param {Record<string, unknown>} value @param {string} [indent] @returns {string} */
-export function yaml(value, indent = "") {
+function yaml(value, indent = "") {
   return Object.entries(value)
     .map(([key, member]) => `${indent}${scalar(key)}:${yamlMember(member, indent)}`)
     .join("");

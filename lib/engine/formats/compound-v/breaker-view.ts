@@ -29,7 +29,7 @@ export function breakersOf(facts: RunFacts): readonly Breaker[] {
 const order: Readonly<Record<Breaker["state"], number>> = { open: 0, cooling: 1, "half-open": 2, closed: 3 };
 
 /** Unfinished jobs of the manifest that run on a backend. */
-export function heldBehind({ jobs, runClass }: RunFacts, backend: string): readonly string[] {
+function heldBehind({ jobs, runClass }: RunFacts, backend: string): readonly string[] {
   if (runClass?.phase === "MERGED") return [];
   return jobs.filter((job) => job.backend === backend && (job.truth?.status ?? job.claim.status) !== "done").map((job) => job.id);
 }

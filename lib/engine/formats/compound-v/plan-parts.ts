@@ -11,12 +11,12 @@ import type { Finding } from "@/lib/engine/run/finding";
 import { type JsonChange, patchJson } from "@/lib/engine/text/patch-json";
 
 /** A path below the run folder as a path below the root. */
-export function fromRoot({ source }: RunFacts, path: string): string {
+function fromRoot({ source }: RunFacts, path: string): string {
   return `${source.ref.path}/${path}`;
 }
 
 /** Every file of the run that was read: the plan was decided from all of them. */
-export function readsOf(facts: RunFacts): readonly PlanRead[] {
+function readsOf(facts: RunFacts): readonly PlanRead[] {
   return [...facts.source.files].flatMap(([path, content]): readonly PlanRead[] =>
     content.status === "ok" ? [{ path: fromRoot(facts, path), sha256: content.sha256, sizeBytes: content.sizeBytes }] : [],
   );
@@ -52,7 +52,7 @@ export function isoSeconds(atMs: number): string {
 }
 
 /** Path of the host's lock where it exists (§19). */
-export function locksOf(facts: RunFacts): readonly string[] {
+function locksOf(facts: RunFacts): readonly string[] {
   return facts.paths.has(".run.lock") ? [fromRoot(facts, ".run.lock")] : [];
 }
 

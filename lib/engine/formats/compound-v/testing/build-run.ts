@@ -5,8 +5,8 @@ import type { FileContent, RunSource } from "@/lib/engine/formats/format";
 import { plainEvidence } from "@/lib/engine/formats/testing/git-evidence";
 import { sha256Hex } from "@/lib/engine/text/sha256";
 
-export const readAtMs = Date.UTC(2026, 2, 4, 5, 6, 7);
-export const runId = "2026-03-04-x";
+const readAtMs = Date.UTC(2026, 2, 4, 5, 6, 7);
+const runId = "2026-03-04-x";
 const folder = `docs/superpowers/execution/${runId}`;
 const writtenAtMs = readAtMs - 3_600_000;
 
