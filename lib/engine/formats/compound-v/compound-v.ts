@@ -7,6 +7,7 @@ import { detect, discovery, isEpicFolder, listing, locate, projectPathsOf, wants
 import { readLedger } from "@/lib/engine/formats/compound-v/ledger-rows";
 import { planCompoundV } from "@/lib/engine/formats/compound-v/plan";
 import { refuse } from "@/lib/engine/formats/compound-v/plan-parts";
+import { memoryPaths } from "@/lib/engine/formats/compound-v/project-records";
 import { readFacts } from "@/lib/engine/formats/compound-v/read-facts";
 import { readRun, summarise } from "@/lib/engine/formats/compound-v/read-run";
 import { receiptFields } from "@/lib/engine/formats/compound-v/rules/receipt-fields";
@@ -41,14 +42,15 @@ export const compoundV: Format = {
 };
 
 /** The runs of an epic, and what a run points at outside its own folder. */
-function wantsOfProject(source: RunSource): readonly Want[] {
+function wantsOfProject(source: RunSource, purpose: "summary" | "full"): readonly Want[] {
   const state = isEpic(source) ? undefined : (readFacts({ ...source, git: null }).stateRoot ?? undefined);
   const paths = projectPathsOf(source.folder, {
     preEval: textOf(member(state, "pre_eval_id")),
     child: textOf(member(state, "escalated_to")),
     runs: isEpic(source) ? runIdsOf(source) : [],
   });
-  return paths.map((path) => ({ path, capBytes: capOf("state.json") }));
+  const memory = purpose === "full" && !isEpic(source) ? memoryPaths : [];
+  return [...paths, ...memory].map((path) => ({ path, capBytes: capOf("state.json") }));
 }
 
 /** What reconcile needs, and whether gated commits are part of HEAD. A merged run is not reconciled: only the checkout is asked about. */

@@ -1,6 +1,7 @@
 // What the run was to do, from its manifest, and facts about the run as a whole (§5.1).
 
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
+import { memoryFacts, preEvalFacts } from "@/lib/engine/formats/compound-v/project-records";
 import { aggregateUsage } from "@/lib/engine/formats/compound-v/rules/aggregate-usage";
 import type { Fact, Packet } from "@/lib/engine/run/run";
 import { entriesOf, type integerOf, member, textOf, textsOf } from "@/lib/engine/text/json-access";
@@ -59,5 +60,7 @@ export function runFacts(facts: RunFacts): readonly Fact[] {
   const notes = (textsOf(member(stateRoot ?? undefined, "notes")) ?? []).map(
     (value): Fact => ({ label: "Note", value, evidence: "state.json, notes" }),
   );
-  return [...all.filter((fact) => fact.value !== null), ...usage, ...notes];
+  const preEvalId = text("pre_eval_id");
+  const records = [...preEvalFacts(facts.source, preEvalId), ...memoryFacts(facts.source, facts.runId, preEvalId)];
+  return [...all.filter((fact) => fact.value !== null), ...usage, ...notes, ...records];
 }
