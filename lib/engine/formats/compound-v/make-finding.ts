@@ -1,19 +1,6 @@
-// Builds findings of this format: codes begin with `compound-v.`, rules name a section of the format document.
+// Findings of this format: codes begin with `compound-v.`.
 
-import type { Finding, Place, Severity } from "@/lib/engine/run/finding";
-import { excerpt } from "@/lib/engine/text/json-access";
+import { findingMaker } from "@/lib/engine/formats/finding-maker";
 
-/** What a finding says besides its code and severity. */
-export interface FindingWords {
-  readonly message: string;
-  readonly remedy: string;
-  readonly rule: string;
-  readonly place?: Place | null;
-  readonly evidence?: string | null;
-}
-
-/** @param code without the format's name, such as `RIVAL_RESULT` */
-export function makeFinding(code: string, severity: Severity, words: FindingWords): Finding {
-  const { message, remedy, rule, place = null, evidence = null } = words;
-  return { code: `compound-v.${code}`, severity, message, place, evidence: evidence === null ? null : excerpt(evidence), remedy, rule };
-}
+/** Takes the code without the format's name, such as `RIVAL_RESULT`. */
+export const makeFinding = findingMaker("compound-v");
