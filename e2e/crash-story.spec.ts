@@ -85,10 +85,14 @@ test("sees what survived, clears the breaker, resumes, finds exactly that on dis
   // Both taken back, the newer one first.
   await page.getByRole("tab", { name: "History" }).click();
   for (const expected of [cleared, before]) {
-    await page.getByRole("button", { name: "Undo" }).first().click();
-    await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => readFile(stateFile, "utf8")).toBe(expected);
-    await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Undo", exact: true }).first().click();
+    await dialog.getByRole("button", { name: "Undo", exact: true }).click();
+    await expect(dialog.getByText("Undone: every file is as it was")).toBeVisible();
+    expect(await readFile(stateFile, "utf8")).toBe(expected);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText("Was undone")).toHaveCount(expected === cleared ? 1 : 2);
   }
   expect(changedPaths(tree, await hashTree(root))).toEqual([]);
   // Planning and resuming touched nothing of the repository.

@@ -38,7 +38,8 @@ export function AssessmentView({ assessment }: { readonly assessment: Assessment
         </ul>
       )}
       {defects.length > 0 && (
-        <div className="relative -mx-4 overflow-x-auto border-t">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        <section tabIndex={0} aria-label={`Defects of ${title}`} className="relative -mx-4 overflow-x-auto border-t">
           <Table caption={`Defects of ${title}`} className="min-w-md">
             <thead>
               <tr>
@@ -63,7 +64,7 @@ export function AssessmentView({ assessment }: { readonly assessment: Assessment
               ))}
             </tbody>
           </Table>
-        </div>
+        </section>
       )}
       {facts.length > 0 && <FactList facts={facts} />}
     </div>
