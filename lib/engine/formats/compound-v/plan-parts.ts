@@ -51,9 +51,9 @@ export function isoSeconds(atMs: number): string {
   return `${new Date(atMs).toISOString().slice(0, 19)}Z`;
 }
 
-/** Path of the host's lock where it exists (§19). */
+/** Path of the host's lock where anything has that name (§19); what is no plain file is refused when it is taken. */
 function locksOf(facts: RunFacts): readonly string[] {
-  return facts.paths.has(".run.lock") ? [fromRoot(facts, ".run.lock")] : [];
+  return facts.source.listing.entries.some((entry) => entry.path === ".run.lock") ? [fromRoot(facts, ".run.lock")] : [];
 }
 
 /** A gate of its own for a run that moved within the threshold, or whose job may still work (design §3.6). Absolute times only. */

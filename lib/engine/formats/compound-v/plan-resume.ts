@@ -115,7 +115,9 @@ function optionsOf(
   const failed = pick((job) => job.claim.status === "failed");
   const blocked = pick((job) => statusAfter(job) === "blocked");
   return [
-    ...(failed.length === 0 ? [] : [{ choice: "jobs", title: "Failed jobs to run again", values: failed, chosen: retried, many: true }]),
+    ...(failed.length === 0
+      ? []
+      : [{ choice: "jobs", title: "Failed jobs to put back to pending", values: failed, chosen: retried, many: true }]),
     ...(blocked.length === 0
       ? []
       : [
