@@ -32,7 +32,11 @@ function Line({ breaker }: { readonly breaker: Breaker }) {
         <StatusShapeIcon shape={shape} className={`${toneMark[tone]} size-4`} />
         <span className="font-semibold wrap-anywhere">{breaker.backend}</span>
         <span className={toneInk[tone]}>{word}</span>
-        {breaker.reason !== null && <Badge tone={tone}>{breaker.reason}</Badge>}
+        {breaker.reason !== null && (
+          <Badge tone={tone} className="h-auto whitespace-normal wrap-anywhere">
+            {breaker.reason}
+          </Badge>
+        )}
         <span className="text-xs text-ink-faint">
           {breaker.openedAtMs !== null && (
             <>
@@ -41,7 +45,8 @@ function Line({ breaker }: { readonly breaker: Breaker }) {
           )}
           {breaker.untilMs !== null && (
             <>
-              {breaker.openedAtMs !== null && ", "}cooldown until <Time atMs={breaker.untilMs} />
+              {breaker.openedAtMs !== null && ", "}
+              {breaker.state === "half-open" ? "cooldown ended" : "cooldown until"} <Time atMs={breaker.untilMs} />
             </>
           )}
         </span>

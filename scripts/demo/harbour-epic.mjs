@@ -86,9 +86,11 @@ export function leaveSeason({ project, nowMs }) {
       final_review: { status: "pending" },
       blocker_ledger: [
         {
-          feature_id: "ferry",
+          feature: "ferry",
           attempt: 1,
-          blocker: "state.json ends in the middle of a word; nobody knows which job was launched",
+          reason: "state.json ends in the middle of a word; nobody knows which job was launched",
+          active: true,
+          confirmed: false,
           recorded_at: epicTime(nowMs - 6.4 * hour),
         },
       ],

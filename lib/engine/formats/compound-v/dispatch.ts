@@ -4,6 +4,7 @@ import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { resumesSession } from "@/lib/engine/formats/compound-v/rules/codex-session";
 import { type DispatchPlan, planDispatch } from "@/lib/engine/formats/compound-v/rules/dispatch-plan";
 import type { BackendVerdict } from "@/lib/engine/formats/compound-v/rules/reconcile-breakers";
+import { isKnownStatus } from "@/lib/engine/formats/compound-v/rules/reconcile-job";
 import { integerOf, member } from "@/lib/engine/text/json-access";
 
 /** Plans over the jobs of the manifest, with git's statuses where git was asked and could tell. */
@@ -43,6 +44,16 @@ function probesAmong(facts: RunFacts, order: readonly string[], halfOpen: Readon
 /** The status after reconcile; a job that was never recorded is pending. */
 export function statusAfter(job: JobFacts): string | null {
   return job.truth?.status ?? (job.claim.inState ? job.claim.status : "pending");
+}
+
+/**
+ * The status that git's word puts in place of the recorded one; null where the record stands. A missing or unknown status already
+ * counts as pending, so it is left as it is written.
+ */
+export function correctedStatus({ claim, truth }: JobFacts): string | null {
+  if (truth === null || truth.landed === "unavailable" || !claim.inState || truth.status === claim.status) return null;
+  const counts = claim.status !== null && isKnownStatus(claim.status);
+  return !counts && truth.status === "pending" ? null : truth.status;
 }
 
 /** True for a job that was given its order already; before that its prompt need not exist (§2). */

@@ -3,6 +3,7 @@
 import { lifeOf, livenessOf } from "@/lib/engine/formats/compound-v/activity";
 import { breakersOf } from "@/lib/engine/formats/compound-v/breaker-view";
 import { uncommittedIn } from "@/lib/engine/formats/compound-v/checks/check-folder";
+import { correctedStatus } from "@/lib/engine/formats/compound-v/dispatch";
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { entriesOf, excerpt, member, textOf } from "@/lib/engine/text/json-access";
 
@@ -18,9 +19,7 @@ export function explanationOf(facts: RunFacts): readonly string[] {
     const life = lifeOf(facts, job);
     return life === null ? [] : [`${job.id} is marked as running. ${life.sentence}`];
   });
-  const changed = facts.jobs.filter(
-    (job) => job.truth !== null && job.truth.landed !== "unavailable" && job.truth.status !== job.claim.status && job.claim.inState,
-  );
+  const changed = facts.jobs.filter((job) => correctedStatus(job) !== null);
   return [
     ...(runClass?.phase === null || runClass === null
       ? []

@@ -1,5 +1,6 @@
 // The changes that the plans of this format may make, and nothing else: job statuses, one breaker object, one cooldown (§19).
 
+import { correctedStatus } from "@/lib/engine/formats/compound-v/dispatch";
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { isoSeconds, type StateChange } from "@/lib/engine/formats/compound-v/plan-parts";
 import { mayClear } from "@/lib/engine/formats/compound-v/rules/breakers";
@@ -7,15 +8,11 @@ import { member } from "@/lib/engine/text/json-access";
 
 /** Status changes that git's word demands; none where git could not be asked (§12.8). */
 export function reconcileChanges(facts: RunFacts): readonly StateChange[] {
-  return facts.jobs.flatMap(({ id, claim, truth }) => {
-    if (truth === null || truth.landed === "unavailable" || !claim.inState || truth.status === claim.status) return [];
-    if (claim.status !== null && !known.has(claim.status) && truth.status === "pending") return [];
-    if (claim.status === null && truth.status === "pending") return [];
-    return [statusChange(id, claim.status, truth.status)];
+  return facts.jobs.flatMap((job) => {
+    const corrected = correctedStatus(job);
+    return corrected === null ? [] : [statusChange(job.id, job.claim.status, corrected)];
   });
 }
-
-const known: ReadonlySet<string> = new Set(["pending", "dispatched", "running", "done", "blocked", "failed"]);
 
 /** One job's status. */
 export function statusChange(id: string, before: string | null, after: string): StateChange {
@@ -41,7 +38,7 @@ export function breakerChange(facts: RunFacts, backend: string, clearance: Clear
   if (member(facts.stateRoot ?? undefined, "circuit_open")?.kind !== "object") return null;
   if (breaker.bare) {
     const openedAt = lastKnownTime(facts);
-    const text = `{\n      "open": false,\n      "reason": ${JSON.stringify(namedReason)},\n      "opened_at": ${JSON.stringify(openedAt)},\n      "cleared_by": ${JSON.stringify(clearance)}\n    }`;
+    const text = breakerText(facts, { open: false, reason: namedReason, opened_at: openedAt, cleared_by: clearance });
     return { changes: [{ op: "set", path, text }], words: `${words}; rewritten as an object with the stated cause` };
   }
   const restated =
@@ -54,6 +51,14 @@ export function breakerChange(facts: RunFacts, backend: string, clearance: Clear
     ],
     words,
   };
+}
+
+/** A breaker object as text: on lines of its own where the file is laid out in lines, else on one. */
+function breakerText({ state, stateRoot }: RunFacts, breaker: object): string {
+  const circuit = member(stateRoot ?? undefined, "circuit_open");
+  const source = state.status === "read" && circuit !== undefined ? state.document.text.slice(circuit.start, circuit.end) : "";
+  if (!source.includes("\n")) return JSON.stringify(breaker, null, 1).replaceAll(/\n\s*/g, " ");
+  return JSON.stringify(breaker, null, 2).replaceAll("\n", "\n    ");
 }
 
 /** The file's last known time: its own word, else the time of the file. */

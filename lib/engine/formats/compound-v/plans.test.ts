@@ -66,6 +66,12 @@ describe("reconcile", () => {
     expect(plan.dispatch).toBeNull();
   });
 
+  it("leaves a missing or unknown status as it is written, and calls that no difference", () => {
+    const files = { "manifest.yaml": manifest([manifestJob("a")]), "state.json": state({ a: { status: "parked" }, b: {} }) };
+    expect(planned(files, "reconcile").empty).toBe(true);
+    expect(compoundV.read(buildSource(files)).truth?.rows.map((row) => row.change)).toEqual(["none", "none"]);
+  });
+
   it("is never made on what git did not say", () => {
     const files = { "manifest.yaml": manifest([manifestJob("a")]), "state.json": state({ a: { status: "done" } }) };
     expect(refused(files, "reconcile", {}, { status: "unavailable", reason: "not a git repository" })).toMatchObject({
@@ -108,6 +114,10 @@ describe("breakers", () => {
     expect(JSON.parse(stateAfter(legacy, "clear-breaker", { cause: ["auth"], by: ["reauth"] }))).toMatchObject({
       circuit_open: { codex: { open: false, reason: "auth", opened_at: "2026-03-04T04:06:07Z", cleared_by: "reauth" } },
     });
+    const compact = { ...legacy, "state.json": '{"jobs": {}, "circuit_open": { "codex": true }}\n' };
+    expect(stateAfter(compact, "clear-breaker", { cause: ["out_of_credits"] })).toMatch(
+      /^\{"jobs": \{\}, "circuit_open": \{ "codex": \{ "open": false, "reason": "out_of_credits", "opened_at": "[^"]+", "cleared_by": "top_up" \} \}\}\n$/,
+    );
     expect(refused(legacy, "clear-breaker", { cause: ["bored"] })).toMatchObject({ code: "bad-choice" });
   });
 

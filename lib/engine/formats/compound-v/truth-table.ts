@@ -2,6 +2,7 @@
 
 import { lifeOf } from "@/lib/engine/formats/compound-v/activity";
 import { authorityOf } from "@/lib/engine/formats/compound-v/authority-evidence";
+import { correctedStatus } from "@/lib/engine/formats/compound-v/dispatch";
 import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { compileGlob } from "@/lib/engine/formats/compound-v/rules/match-glob";
 import type { JobTruth } from "@/lib/engine/formats/compound-v/rules/reconcile-job";
@@ -29,7 +30,7 @@ function rowOf(facts: RunFacts, job: JobFacts, truth: JobTruth): TruthRow {
     ledger: truth.recorded ?? "no status",
     git: landedWords(truth),
     so: truth.status,
-    change: changeOf(truth),
+    change: changeOf(job, truth),
     rule: ruleWords(truth.rule),
     place: observation === null || observation.place === "checkout" ? "checkout" : observation.folder,
     baseline: observation?.baseline ?? null,
@@ -47,11 +48,12 @@ function rowOf(facts: RunFacts, job: JobFacts, truth: JobTruth): TruthRow {
   };
 }
 
-function changeOf({ recorded, status, landed }: JobTruth): TruthRow["change"] {
+function changeOf(job: JobFacts, { landed }: JobTruth): TruthRow["change"] {
   if (landed === "unavailable") return "unknown";
-  if (recorded === status) return "none";
-  if (status === "done") return "promoted";
-  return status === "blocked" ? "blocked" : "demoted";
+  const corrected = correctedStatus(job);
+  if (corrected === null) return "none";
+  if (corrected === "done") return "promoted";
+  return corrected === "blocked" ? "blocked" : "demoted";
 }
 
 function filesOf({ claim }: JobFacts, { observation, missing, landed: howMuch }: JobTruth): readonly TruthFile[] {

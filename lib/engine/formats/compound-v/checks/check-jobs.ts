@@ -4,6 +4,7 @@ import { duplicates } from "@/lib/engine/formats/compound-v/checks/check-state";
 import { wasLaunched } from "@/lib/engine/formats/compound-v/dispatch";
 import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { makeFinding } from "@/lib/engine/formats/compound-v/make-finding";
+import { isKnownStatus } from "@/lib/engine/formats/compound-v/rules/reconcile-job";
 import { isFullCommit } from "@/lib/engine/formats/compound-v/rules/reconcile-questions";
 import { validateManifest } from "@/lib/engine/formats/compound-v/rules/validate-manifest";
 import { placeIn } from "@/lib/engine/formats/json-file";
@@ -79,10 +80,8 @@ function sets(facts: RunFacts, { id, claim }: JobFacts): readonly Finding[] {
   ];
 }
 
-const known: ReadonlySet<string> = new Set(["pending", "dispatched", "running", "done", "blocked", "failed"]);
-
 function status(facts: RunFacts, { id, claim }: JobFacts): readonly Finding[] {
-  if (!claim.inState || (claim.status !== null && known.has(claim.status))) return [];
+  if (!claim.inState || (claim.status !== null && isKnownStatus(claim.status))) return [];
   const missing = claim.status === null;
   return [
     makeFinding(missing ? "STATUS_MISSING" : "STATUS_UNKNOWN", "warning", {

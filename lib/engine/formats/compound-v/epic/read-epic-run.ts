@@ -11,7 +11,8 @@ import { readTime } from "@/lib/engine/formats/compound-v/rules/read-time";
 import type { RunSource } from "@/lib/engine/formats/format";
 import { countFindings } from "@/lib/engine/run/count-findings";
 import type { Fact, Liveness, Run, RunSummary } from "@/lib/engine/run/run";
-import { booleanOf, itemsOf, member, textOf, textsOf } from "@/lib/engine/text/json-access";
+import { booleanOf, entriesOf, excerpt, itemsOf, member, textOf, textsOf } from "@/lib/engine/text/json-access";
+import type { JsonNode } from "@/lib/engine/text/json-node";
 
 /** The heartbeat of a watched epic is old after this. */
 const thresholdMs = 45 * 60_000;
@@ -118,11 +119,8 @@ function blockersOf({ root }: EpicFacts): Run["assessments"] {
       id: text("id", "blocker_id") ?? `blocker ${index + 1}`,
       severity: active === false ? "resolved" : booleanOf(member(entry, "confirmed")) === true ? "confirmed" : "open",
       category: text("kind", "category", "disposition") ?? "blocker",
-      location: text("feature") ?? "—",
-      fix:
-        [text("reason", "description", "summary"), families.length === 0 ? null : `agreed by ${families.join(", ")}`]
-          .filter((one) => one !== null)
-          .join("; ") || "—",
+      location: text("feature", "feature_id") ?? "—",
+      fix: [...plainWords(entry), ...(families.length === 0 ? [] : [`agreed by ${families.join(", ")}`])].join("; ") || "—",
     };
   });
   const open = defects.filter((one) => one.severity !== "resolved").length;
@@ -137,4 +135,14 @@ function blockersOf({ root }: EpicFacts): Run["assessments"] {
       facts: [],
     },
   ];
+}
+
+const shownElsewhere: ReadonlySet<string> = new Set(["id", "blocker_id", "feature", "feature_id", "kind", "category", "disposition"]);
+
+/** The texts of an entry under whatever key: the ledger's entries have no closed form (§17). */
+function plainWords(entry: JsonNode): readonly string[] {
+  return (entriesOf(entry) ?? []).flatMap(([key, node]) => {
+    const value = textOf(node);
+    return value === null || shownElsewhere.has(key) ? [] : [`${key.replaceAll("_", " ")}: ${excerpt(value, 200)}`];
+  });
 }

@@ -197,6 +197,11 @@ function noteProof(proof: MergeProof, codes: Set<ReconcileCode>): void {
 
 const knownStatuses: ReadonlySet<string> = new Set(["pending", "dispatched", "running", "done", "blocked", "failed"]);
 
+/** True for a status that the format knows (§4.2). */
+export function isKnownStatus(status: string): boolean {
+  return knownStatuses.has(status);
+}
+
 /** Missing and unknown statuses count as pending (§4.2). */
 function settledStatus(status: string | null): string {
   return status !== null && knownStatuses.has(status) ? status : "pending";
