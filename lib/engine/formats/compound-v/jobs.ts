@@ -18,9 +18,10 @@ export function jobsOfRun(facts: RunFacts): readonly Job[] {
   const alive = livenessOf(facts).maybeLive;
   const waves = wavesOf(facts.jobs.map(({ id, dependsOn }) => ({ id, deps: dependsOn })));
   const first = new Set(plan.batches[0] ?? []);
+  const lost = statusesAreLost(facts);
   return facts.jobs.map((job, index): Job => {
     const status = job.claim.status;
-    const state = stateOf(status, job.claim.inState);
+    const state = lost ? "unknown" : stateOf(status, job.claim.inState);
     const { readiness, why, because } = standingOf(facts, job, plan, first);
     return {
       id: job.id,
@@ -45,6 +46,11 @@ export function jobsOfRun(facts: RunFacts): readonly Job[] {
   });
 }
 
+/** True when there is a state that nothing can be read from: then nobody knows where any job stands. */
+export function statusesAreLost({ state, stateRoot, runClass }: RunFacts): boolean {
+  return state.status !== "missing" && (stateRoot === null || runClass?.codes.includes("JOBS_NOT_AN_OBJECT") === true);
+}
+
 function stateOf(status: string | null, inState: boolean): JobState {
   switch (status) {
     case "pending":
@@ -67,6 +73,8 @@ interface Standing {
 }
 
 function standingOf(facts: RunFacts, job: JobFacts, plan: DispatchPlan, first: ReadonlySet<string>): Standing {
+  if (statusesAreLost(facts))
+    return { readiness: "not-pending", why: "Where it stands is not known: state.json cannot be read.", because: [] };
   const status = job.truth?.status ?? job.claim.status;
   const open = job.dependsOn.filter((id) => facts.jobs.find((one) => one.id === id)?.claim.status !== "done");
   if (facts.runClass?.phase === "MERGED")

@@ -141,6 +141,16 @@ describe("breakers", () => {
   });
 });
 
+describe("a state that cannot be read", () => {
+  it("leaves every job unknown: none is ready, and there is no progress to count", () => {
+    for (const damaged of ["{", '{"jobs": []}']) {
+      const run = compoundV.read(buildSource({ "state.json": damaged, "manifest.yaml": manifest([manifestJob("a")]) }));
+      expect(run.jobs.map((job) => [job.state, job.readiness])).toEqual([["unknown", "not-pending"]]);
+      expect([run.progress, run.frontier, run.status.condition]).toEqual([null, [], "damaged"]);
+    }
+  });
+});
+
 describe("resume", () => {
   it("holds what an open breaker stops and all that depends on it, and says how to free it", () => {
     const plan = planned(behindCodex, "resume");

@@ -8,7 +8,7 @@ import { dispatchOf } from "@/lib/engine/formats/compound-v/dispatch";
 import { documentsOf, ledgersOf } from "@/lib/engine/formats/compound-v/documents";
 import { explanationOf } from "@/lib/engine/formats/compound-v/explain";
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
-import { jobsOfRun, progressOf } from "@/lib/engine/formats/compound-v/jobs";
+import { jobsOfRun, progressOf, statusesAreLost } from "@/lib/engine/formats/compound-v/jobs";
 import { nextStepOf } from "@/lib/engine/formats/compound-v/next-step";
 import { packetOf, runFacts } from "@/lib/engine/formats/compound-v/packet";
 import { offersOf } from "@/lib/engine/formats/compound-v/plan";
@@ -72,7 +72,7 @@ function summaryOf(facts: RunFacts, findings: readonly Finding[], jobs: readonly
     title: feature === null || feature.trim() === "" ? runId : excerpt(feature.trim(), 200),
     status,
     liveness,
-    progress: jobs.length === 0 ? null : progressOf(jobs),
+    progress: jobs.length === 0 || statusesAreLost(facts) ? null : progressOf(jobs),
     nextStep: nextStepOf(facts, status, breakers),
     findingCounts: countFindings(findings),
     headline: damaged ? (findings.find((finding) => finding.severity === "blocker")?.message ?? null) : null,
