@@ -215,7 +215,7 @@ test("a server that was stopped is gone, and its cookie is no use at the next on
   page,
   allowConsoleErrors,
 }) => {
-  allowConsoleErrors(/status of 401|ERR_(?:CONNECTION|INCOMPLETE)_/);
+  allowConsoleErrors(/status of 401|net::ERR_(?:CONNECTION|INCOMPLETE|EMPTY|SOCKET)_/);
   const root = sharedDemo;
   const first = await repriseServer({ roots: [root] });
   await first.stop();
