@@ -136,6 +136,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       demoRoot,
       repriseServer,
     }) => {
+      // Many pages are looked through, each for seconds on a busy machine.
+      test.setTimeout(360_000);
       const { url } = await repriseServer({ roots: [await demoRoot(Date.now() - 3 * hours)] });
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
