@@ -71,6 +71,8 @@ export function jobLook(state: JobState, orphan = false): StatusLook {
       return { tone: "danger", shape: "octagon-cross", word: "Failed" };
     case "blocked":
       return { tone: "danger", shape: "octagon-bar", word: "Blocked" };
+    case "dropped":
+      return { tone: "quiet", shape: "ring-slash", word: "Dropped" };
     case "unknown":
       return { tone: "quiet", shape: "ring-question", word: "Unknown" };
   }

@@ -29,7 +29,7 @@ export async function gatherRun(place: RunPlace, depth: GatherDepth, nowMs: numb
   const listing = await listFolder(place.rootPath, place.ref.path, place.format.listing);
   const files = new Map<string, FileContent>();
   for (const want of place.format.wants(listing, depth)) {
-    files.set(want.path, await readRunFile(place.rootPath, path.posix.join(place.ref.path, want.path), want.capBytes));
+    files.set(want.path, await readRunFile(place.rootPath, path.posix.join(place.ref.path, want.path), want.capBytes, want.ends));
   }
   const source: RunSource = {
     ref: place.ref,
@@ -51,7 +51,7 @@ export async function gatherRun(place: RunPlace, depth: GatherDepth, nowMs: numb
 async function readProjectFiles(place: RunPlace, source: RunSource, depth: GatherDepth): Promise<ReadonlyMap<string, FileContent>> {
   const files = new Map<string, FileContent>();
   for (const want of place.format.wantsOfProject(source, depth)) {
-    files.set(want.path, await readRunFile(place.rootPath, path.posix.join(place.project, want.path), want.capBytes));
+    files.set(want.path, await readRunFile(place.rootPath, path.posix.join(place.project, want.path), want.capBytes, want.ends));
   }
   return files;
 }

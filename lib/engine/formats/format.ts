@@ -3,7 +3,9 @@
 
 import type { GitEvidence, GitQuestions } from "@/lib/engine/formats/evidence";
 import type { PlanOutcome, PlanRequest } from "@/lib/engine/plan/plan";
+import type { Conversation } from "@/lib/engine/run/conversation";
 import type { Finding } from "@/lib/engine/run/finding";
+import type { HostCheckResult } from "@/lib/engine/run/host-check";
 import type { LedgerRow, Run, RunRef, RunSummary } from "@/lib/engine/run/run";
 
 /** How the interface presents the format; nothing else may know a format's name. */
@@ -52,10 +54,12 @@ export interface FolderListing {
   readonly problems: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** A file the format wants to read. Larger files come back as `too-large`, unread. */
+/** A file the format wants to read. Larger files come back as `too-large`, unread, or as their two ends where these are wanted. */
 export interface Want {
   readonly path: string;
   readonly capBytes: number;
+  /** For a log that may be endless: so many bytes from its beginning and its end are read when it is larger than the cap. */
+  readonly ends?: { readonly headBytes: number; readonly tailBytes: number };
 }
 
 export type FileContent =
@@ -63,6 +67,17 @@ export type FileContent =
       readonly status: "ok";
       readonly bytes: Uint8Array;
       readonly sha256: string;
+      readonly sizeBytes: number;
+      readonly modifiedAtMs: number;
+    }
+  | {
+      /** A larger file, of which only the beginning and the end were read. */
+      readonly status: "ends";
+      readonly head: Uint8Array;
+      readonly tail: Uint8Array;
+      /** Byte at which the tail begins. */
+      readonly tailOffset: number;
+      readonly reason: string;
       readonly sizeBytes: number;
       readonly modifiedAtMs: number;
     }
@@ -122,6 +137,10 @@ export interface Format {
   read(source: RunSource): Run;
   /** Rows of one JSONL ledger, every line kept. */
   readLedger(path: string, content: FileContent): { readonly rows: readonly LedgerRow[]; readonly findings: readonly Finding[] };
+  /** An agent's conversation, every line kept; null for a file that is none. */
+  readConversation(path: string, content: FileContent): Conversation | null;
+  /** The host's own check (`Run.hostCheck`) with some of its options; null for a run that has none. */
+  runHostCheck(source: RunSource, options: readonly string[]): HostCheckResult | null;
   /** Among the runs of one project, the one the host program's own resume would choose; null for none. */
   hostChoice(runs: readonly RunSummary[], sources: readonly RunSource[]): RunRef | null;
   plan(request: PlanRequest, source: RunSource): PlanOutcome;

@@ -1,9 +1,10 @@
 // A job: the schedulable unit of a run, whatever its format calls it.
 
 import type { Assessment, Fact, RunStatus, TruthFile } from "@/lib/engine/run/run";
+import type { Score } from "@/lib/engine/run/scores";
 
-/** The state of a job in the words every format shares; `stateWord` keeps the format's own. */
-export type JobState = "pending" | "running" | "done" | "failed" | "blocked" | "unknown";
+/** The state of a job in the words every format shares; `stateWord` keeps the format's own. `dropped`: given up on purpose. */
+export type JobState = "pending" | "running" | "done" | "failed" | "blocked" | "dropped" | "unknown";
 
 /** Why a job is or is not in the frontier. */
 export type Readiness =
@@ -59,6 +60,10 @@ export interface Job {
   /** Job ids this job waits on or is blocked by, nearest first. */
   readonly because: readonly string[];
   readonly deps: readonly string[];
+  /** Id of the job that this one refines, in a run that is a tree; null for a root and in runs that are none. */
+  readonly parent: string | null;
+  /** What was measured of it; null in a run that measures nothing. */
+  readonly scores: { readonly dev: Score | null; readonly test: Score | null } | null;
   /** Dependency depth: the column of the wave layout, from 0. */
   readonly wave: number;
   readonly attempts: { readonly used: number; readonly cap: number } | null;

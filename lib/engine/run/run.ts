@@ -2,7 +2,11 @@
 // Plain JSON values only, so that a run crosses a server action and `--json` unchanged.
 
 import type { Finding } from "@/lib/engine/run/finding";
+import type { HostCheck } from "@/lib/engine/run/host-check";
 import type { Job } from "@/lib/engine/run/job";
+import type { Measures } from "@/lib/engine/run/measures";
+import type { ScoreBoard } from "@/lib/engine/run/scores";
+import type { Timeline } from "@/lib/engine/run/timeline";
 
 /** Addresses one run folder: a configured root and the folder's path below it (forward slashes). */
 export interface RunRef {
@@ -272,6 +276,28 @@ export interface Run extends RunSummary {
   readonly offers: readonly PlanOffer[];
   /** Null for a format whose jobs git says nothing about. */
   readonly truth: TruthTable | null;
+  /** How the jobs hang together: by dependency, or as a tree of refinements. */
+  readonly shape: "waves" | "tree";
+  /** Said above everything else, such as that what is shown was reconstructed; null for nothing. */
+  readonly notice: { readonly title: string; readonly sentences: readonly string[] } | null;
+  readonly scores: ScoreBoard | null;
+  readonly measures: Measures | null;
+  readonly timeline: Timeline | null;
+  /** Path below the run folder of the agent's conversation; null when there is none. */
+  readonly conversation: string | null;
+  /** The check that the host program makes of such a run; null when it makes none. */
+  readonly hostCheck: HostCheck | null;
   /** Runs that live inside this one and that no job accounts for. */
   readonly strays: readonly RunSummary[];
 }
+
+/** What a format leaves out that has no tree, no scores and no event log. */
+export const unmeasured = {
+  shape: "waves",
+  notice: null,
+  scores: null,
+  measures: null,
+  timeline: null,
+  conversation: null,
+  hostCheck: null,
+} as const;

@@ -5,13 +5,13 @@ import { createHash } from "node:crypto";
 import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { FileContent } from "@/lib/engine/formats/format";
+import type { FileContent, Want } from "@/lib/engine/formats/format";
 import { breathe } from "@/lib/io/files/breathe";
 import { contain } from "@/lib/io/files/contain";
 import { fileError } from "@/lib/io/files/file-error";
 import { pathComponents } from "@/lib/io/files/relative-path";
 
-type Refusal = Exclude<FileContent, { readonly status: "ok" }>;
+type Refusal = Exclude<FileContent, { readonly status: "ok" | "ends" }>;
 
 /** How often a file that changes under the reader is read anew, and how long to wait in between. */
 const attempts = 4;
@@ -25,11 +25,12 @@ const chunkBytes = 1024 * 1024;
  * and no more than `capBytes` is taken even when the file grows meanwhile.
  * @param rootPath absolute path of the root
  * @param relPath path below it, forward slashes
- * @param capBytes largest accepted size in bytes
+ * @param capBytes largest size in bytes that is read whole
+ * @param ends how much of a larger file is read from its beginning and its end; nothing when left out
  * @returns the bytes with their SHA-256, or a closed status with the reason. A file being appended to gives the part that
  * was complete when reading began; one rewritten all the time gives `io-error`.
  */
-export async function readRunFile(rootPath: string, relPath: string, capBytes: number): Promise<FileContent> {
+export async function readRunFile(rootPath: string, relPath: string, capBytes: number, ends?: Want["ends"]): Promise<FileContent> {
   const parts = pathComponents(relPath);
   if (parts === null) return refusal("outside", "The path does not lead plainly below the root.");
   await breathe();
@@ -42,7 +43,9 @@ export async function readRunFile(rootPath: string, relPath: string, capBytes: n
     const opened = fstatSync(descriptor, { bigint: true });
     if (!opened.isFile()) return refusal("not-regular", "It is not a regular file.", opened);
     if (!(await isWhereItSeems(descriptor, opened, rootPath, relPath, absolutePath))) return await explain(rootPath, relPath, opened);
-    return await readConsistently(descriptor, capBytes);
+    return ends !== undefined && opened.size > BigInt(capBytes)
+      ? readEnds(descriptor, opened, ends)
+      : await readConsistently(descriptor, capBytes);
   } catch (error) {
     const { code, message } = fileError(error);
     return code === "missing" ? await explain(rootPath, relPath, null) : refusal(code, message);
@@ -110,6 +113,25 @@ async function readConsistently(descriptor: number, capBytes: number): Promise<F
     previous = prefix;
   }
   return refusal("io-error", "It keeps changing while it is read.");
+}
+
+/** Both ends of a file that is too large to be read whole. The tail may begin within a line. */
+function readEnds(descriptor: number, stats: BigIntStats, { headBytes, tailBytes }: NonNullable<Want["ends"]>): FileContent {
+  const sizeBytes = Number(stats.size);
+  const tailOffset = Math.max(0, sizeBytes - tailBytes);
+  const part = (from: number, length: number): Uint8Array => {
+    const bytes = new Uint8Array(length);
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, length, from));
+  };
+  return {
+    status: "ends",
+    head: part(0, Math.min(headBytes, sizeBytes)),
+    tail: part(tailOffset, sizeBytes - tailOffset),
+    tailOffset,
+    reason: `It has ${sizeBytes} bytes; its beginning and its end were read.`,
+    sizeBytes,
+    modifiedAtMs: modifiedAtMs(stats),
+  };
 }
 
 interface Prefix {

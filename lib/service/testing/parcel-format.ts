@@ -5,7 +5,7 @@ import type { Format, RunSource } from "@/lib/engine/formats/format";
 import { makeEdit } from "@/lib/engine/plan/make-edit";
 import type { Plan, PlanEdit, PlanEffect, PlanOutcome, PlanRead, PlanRequest, Splice } from "@/lib/engine/plan/plan";
 import { type PlanDraft, sealPlan } from "@/lib/engine/plan/seal-plan";
-import type { Run } from "@/lib/engine/run/run";
+import { type Run, unmeasured } from "@/lib/engine/run/run";
 
 /** Changes a draft before it is sealed, for plans that no real format would make. */
 export type Twist = (draft: PlanDraft, request: PlanRequest) => PlanDraft;
@@ -31,6 +31,8 @@ export function parcelFormat(twist: Twist = (draft) => draft): Format {
     summarise: runOf,
     read: runOf,
     readLedger: () => ({ rows: [], findings: [] }),
+    readConversation: () => null,
+    runHostCheck: () => null,
     hostChoice: () => null,
     plan: (request, source) => planParcel(request, source, twist),
   };
@@ -145,6 +147,7 @@ function runOf({ ref, project, folder }: RunSource): Run {
     chosenByHost: false,
     breakers: [],
     truth: null,
+    ...unmeasured,
     explanation: [],
     facts: [],
     packet: null,

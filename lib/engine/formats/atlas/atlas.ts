@@ -26,6 +26,8 @@ export const atlas: Format = {
   summarise,
   read: readRun,
   readLedger,
+  readConversation: () => null,
+  runHostCheck: () => null,
   hostChoice: (_runs, sources) => hostChoice(sources),
   plan: (request, source) => planAtlas(request, readFacts(source)),
 };

@@ -37,6 +37,8 @@ export function jobsOfRun(facts: AtlasFacts, liveness: Liveness): readonly Job[]
       scopePaths: node?.scopePaths ?? [],
       criteria: node?.criteria ?? [],
       subRun: subRunOf(facts, job, liveness),
+      parent: null,
+      scores: null,
       sections: [],
       facts: factsOf(facts, view, job),
     };

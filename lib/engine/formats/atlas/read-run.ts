@@ -21,7 +21,7 @@ import type { RunSource } from "@/lib/engine/formats/format";
 import { countFindings } from "@/lib/engine/run/count-findings";
 import type { Finding } from "@/lib/engine/run/finding";
 import type { Job } from "@/lib/engine/run/job";
-import type { Liveness, Progress, Run, RunSummary } from "@/lib/engine/run/run";
+import { type Liveness, type Progress, type Run, type RunSummary, unmeasured } from "@/lib/engine/run/run";
 import { excerpt, member, textOf } from "@/lib/engine/text/json-access";
 
 /** What the run list shows. */
@@ -54,6 +54,7 @@ export function readRun(source: RunSource): Run {
     findings,
     offers: offersOf(facts),
     truth: null,
+    ...unmeasured,
     strays: straysOf(facts, liveness),
   };
 }

@@ -33,6 +33,8 @@ export const compoundV: Format = {
   summarise: (source) => (isEpic(source) ? summariseEpic(source) : summarise(source)),
   read: (source) => (isEpic(source) ? readEpicRun(source) : readRun(source)),
   readLedger,
+  readConversation: () => null,
+  runHostCheck: () => null,
   // A person names the run that is resumed; the host chooses none by itself (§19).
   hostChoice: () => null,
   plan: (request, source) =>

@@ -40,6 +40,8 @@ export function jobsOfRun(facts: RunFacts): readonly Job[] {
       scopePaths: job.claim.lanes ?? [],
       criteria: textsOf(member(job.files.manifestJob ?? undefined, "acceptance")) ?? [],
       subRun: null,
+      parent: null,
+      scores: null,
       sections: sectionsOf(facts, job),
       facts: factsOf(facts, job),
     };

@@ -40,6 +40,8 @@ export function epicJobs(facts: EpicFacts): readonly Job[] {
       scopePaths: [],
       criteria: [],
       subRun: subRunOf(one),
+      parent: null,
+      scores: null,
       sections: [],
       facts: factsOf(one),
     };

@@ -10,7 +10,7 @@ import { progressOf } from "@/lib/engine/formats/compound-v/jobs";
 import { readTime } from "@/lib/engine/formats/compound-v/rules/read-time";
 import type { RunSource } from "@/lib/engine/formats/format";
 import { countFindings } from "@/lib/engine/run/count-findings";
-import type { Fact, Liveness, Run, RunSummary } from "@/lib/engine/run/run";
+import { type Fact, type Liveness, type Run, type RunSummary, unmeasured } from "@/lib/engine/run/run";
 import { booleanOf, entriesOf, excerpt, itemsOf, member, textOf, textsOf } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 
@@ -63,6 +63,7 @@ export function readEpicRun(source: RunSource): Run {
     findings: inOrder(checkEpic(facts)),
     offers: [],
     truth: null,
+    ...unmeasured,
     strays: [],
   };
 }
