@@ -26,6 +26,8 @@ export interface DiscoveryRule {
   readonly containers: readonly (readonly string[])[];
   /** True for child folders that the host program ignores as well (such as dot folders). */
   ignores(childName: string): boolean;
+  /** True when a linked working tree has runs of its own; else what lies in one are copies of its project's. */
+  readonly inLinkedTrees: boolean;
 }
 
 /** How a run folder is listed. Folders named in `skip` are listed but never entered. */

@@ -14,9 +14,9 @@ const execution = [
 ];
 
 const rules: readonly FormatRule[] = [
-  { formatId: "atlas", rule: { containers: [[".atlas"]], ignores: (name) => name.startsWith(".") } },
-  { formatId: "arbor", rule: { containers: [[".arbor", "sessions"]], ignores: () => false } },
-  { formatId: "compound-v", rule: { containers: execution, ignores: (name) => name === "epics" } },
+  { formatId: "atlas", rule: { containers: [[".atlas"]], ignores: (name) => name.startsWith("."), inLinkedTrees: false } },
+  { formatId: "arbor", rule: { containers: [[".arbor", "sessions"]], ignores: () => false, inLinkedTrees: true } },
+  { formatId: "compound-v", rule: { containers: execution, ignores: (name) => name === "epics", inLinkedTrees: false } },
 ];
 
 let folder: string;
@@ -71,6 +71,17 @@ describe("discover", () => {
     const found = await find();
     expect(found.candidates.map((one) => one.path)).toEqual(["module/.atlas/r2", "p/.atlas/r1"]);
     expect(found.skipped).toEqual([{ path: "p/.trees/one", reason: expect.stringContaining("a linked working tree") }]);
+  });
+
+  it("looks into a linked working tree for the runs that git ignores there", async () => {
+    make("p/.arbor/sessions/s", "p/.trees/one/.arbor/sessions/t", "p/.trees/one/.atlas/copy");
+    writeFileSync(path.join(folder, "p/.trees/one/.git"), "gitdir: /somewhere/p/.git/worktrees/one\n");
+    const found = await find();
+    expect(found.candidates.map((one) => [one.project, one.path])).toEqual([
+      ["p", "p/.arbor/sessions/s"],
+      ["p/.trees/one", "p/.trees/one/.arbor/sessions/t"],
+    ]);
+    expect(found.skipped.map((one) => one.path)).toEqual(["p/.trees/one"]);
   });
 
   it("never enters a run: the trees in it hold copies of runs", async () => {

@@ -76,6 +76,8 @@ interface Folder {
   readonly parts: readonly string[];
   /** True inside a container, or the first folders of one that starts with a dot: only what leads to a container is entered. */
   readonly narrow: boolean;
+  /** True in a linked working tree: only formats whose runs are no copies there are looked for. */
+  readonly linked: boolean;
 }
 
 interface Holder {
@@ -91,7 +93,7 @@ class Walk {
   readonly candidates: Candidate[] = [];
   readonly skipped: Skipped[] = [];
   problem: string | null = null;
-  private readonly waiting: Folder[] = [{ parts: [], narrow: false }];
+  private readonly waiting: Folder[] = [{ parts: [], narrow: false, linked: false }];
   private entered = 0;
 
   constructor(
@@ -120,13 +122,14 @@ class Walk {
     const here = folder.parts.join("/");
     try {
       const entries = await readdir(path.join(this.start, here), { withFileTypes: true });
-      const holders = this.holdersOf(folder.parts);
-      if (folder.parts.length > 0 && (await this.isLinkedTree(here, entries)))
-        this.skip(here, "a linked working tree: the runs in it are copies of its project's");
-      else if (holders.length > 0) this.collect(folder.parts, holders, entries);
+      const linked = folder.linked || (folder.parts.length > 0 && (await this.isLinkedTree(here, entries)));
+      if (linked && !folder.linked) this.skip(here, linkedReason(this.rulesIn(true).length > 0));
+      if (linked && this.rulesIn(true).length === 0) return;
+      const holders = this.holdersOf(folder.parts, linked);
+      if (holders.length > 0) this.collect({ ...folder, linked }, holders, entries);
       else if (entries.some((entry) => entry.name === "CACHEDIR.TAG" || entry.name === "pyvenv.cfg"))
         this.skip(here, "a cache or a virtual environment");
-      else await Promise.all(entries.map((entry) => this.consider(folder, entry)));
+      else await Promise.all(entries.map((entry) => this.consider({ ...folder, linked }, entry)));
     } catch (error) {
       const { code, message } = fileError(error);
       if (here === "") this.problem = `The root cannot be read: ${message}`;
@@ -134,8 +137,12 @@ class Walk {
     }
   }
 
-  private holdersOf(parts: readonly string[]): readonly Holder[] {
-    return this.rules.flatMap(({ formatId, rule }) =>
+  private rulesIn(linked: boolean): readonly FormatRule[] {
+    return linked ? this.rules.filter(({ rule }) => rule.inLinkedTrees) : this.rules;
+  }
+
+  private holdersOf(parts: readonly string[], linked: boolean): readonly Holder[] {
+    return this.rulesIn(linked).flatMap(({ formatId, rule }) =>
       rule.containers
         .filter((container) => endsWith(parts, container))
         .map((container) => ({
@@ -148,7 +155,7 @@ class Walk {
   }
 
   /** The children of a container are run folders; below it only what leads to another container is searched. */
-  private collect(parts: readonly string[], holders: readonly Holder[], entries: readonly Dirent[]): void {
+  private collect({ parts, linked }: Folder, holders: readonly Holder[], entries: readonly Dirent[]): void {
     for (const entry of entries) {
       const childParts = [...parts, entry.name];
       const child = childParts.join("/");
@@ -157,7 +164,7 @@ class Walk {
       const leadsOn = holders.some(({ rule, depth }) =>
         rule.containers.some((container) => container.length > depth && endsWith(childParts, container.slice(0, depth + 1))),
       );
-      if (leadsOn) this.waiting.push({ parts: childParts, narrow: true });
+      if (leadsOn) this.waiting.push({ parts: childParts, narrow: true, linked });
       const takers = holders.filter(({ rule }) => !rule.ignores(entry.name));
       if (takers.length === 0 && !leadsOn) this.skip(child, "ignored by its host program as well");
       else if (!isUsableName(entry.name)) this.skip(child, "its name is not plain text");
@@ -174,7 +181,7 @@ class Walk {
 
   private async consider(folder: Folder, entry: Dirent): Promise<void> {
     const parts = [...folder.parts, entry.name];
-    const onTheWay = this.rules.some(({ rule }) => rule.containers.some((container) => isOnTheWay(parts, container)));
+    const onTheWay = this.rulesIn(folder.linked).some(({ rule }) => rule.containers.some((container) => isOnTheWay(parts, container)));
     if (folder.narrow && !onTheWay) return;
     if (entry.isSymbolicLink() && (await this.leadsToFolder(parts))) this.skip(parts.join("/"), "a symbolic link");
     if (!entry.isDirectory()) return;
@@ -182,7 +189,7 @@ class Walk {
     if (reason !== null) this.skip(parts.join("/"), reason);
     else if (!isUsableName(entry.name)) this.skip(parts.join("/"), "its name is not plain text");
     else if (parts.length > this.limits.maxDepth && !onTheWay) this.skip(parts.join("/"), `more than ${this.limits.maxDepth} folders deep`);
-    else this.waiting.push({ parts, narrow: onTheWay && (folder.narrow || entry.name.startsWith(".")) });
+    else this.waiting.push({ parts, narrow: onTheWay && (folder.narrow || entry.name.startsWith(".")), linked: folder.linked });
   }
 
   private async leadsToFolder(parts: readonly string[]): Promise<boolean> {
@@ -196,6 +203,10 @@ class Walk {
     if (this.skipped.length < this.limits.maxSkipped) this.skipped.push({ path: skippedPath, reason });
     else this.problem ??= `More than ${this.limits.maxSkipped} folders were skipped; not all are listed.`;
   }
+}
+
+function linkedReason(hasOwnRuns: boolean): string {
+  return `a linked working tree: the runs in it are copies of its project's${hasOwnRuns ? ", except those that git ignores" : ""}`;
 }
 
 /** True when the path ends in these names; `*` stands for any. */

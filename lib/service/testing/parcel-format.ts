@@ -18,7 +18,7 @@ export type Twist = (draft: PlanDraft, request: PlanRequest) => PlanDraft;
 export function parcelFormat(twist: Twist = (draft) => draft): Format {
   return {
     descriptor: { id: "parcel", name: "Parcel", iconPath: "", words: { job: "job", jobs: "jobs" }, hostPrograms: [] },
-    discovery: { containers: [[".parcel"]], ignores: () => false },
+    discovery: { containers: [[".parcel"]], ignores: () => false, inLinkedTrees: false },
     listing: { maxDepth: 3, maxEntries: 1000, skip: ["tree", "loose"] },
     headFiles: ["state.json"],
     locate,

@@ -7,7 +7,7 @@ import { entriesOf, member, textOf } from "@/lib/engine/text/json-access";
 import { parseJson } from "@/lib/engine/text/parse-json";
 
 /** Every child of `.atlas`; the host's own scans skip names with a leading dot. */
-export const discovery: DiscoveryRule = { containers: [[".atlas"]], ignores: (name) => name.startsWith(".") };
+export const discovery: DiscoveryRule = { containers: [[".atlas"]], ignores: (name) => name.startsWith("."), inLinkedTrees: false };
 
 /** Deep enough for `tasks/<node>/<file>`; working trees are listed, never entered. */
 export const listing: ListingRule = { maxDepth: 3, maxEntries: 50_000, skip: ["worktree", "union-worktree"] };

@@ -7,6 +7,7 @@ import type { Detection, DiscoveryRule, FileContent, FolderListing, ListingRule,
 export const discovery: DiscoveryRule = {
   containers: [[...executionFolder], [...executionFolder, "epics"], [...executionFolder, "epics", "*", "runs"]],
   ignores: (name) => name.startsWith(".") || name === "epics",
+  inLinkedTrees: false,
 };
 
 /** Deep enough for `results/attempts/<file>`. */
