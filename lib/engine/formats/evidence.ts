@@ -16,6 +16,8 @@ export interface GitQuestions {
   /** Starts of commit subjects, searched among the commits that HEAD reaches. */
   readonly subjects: readonly string[];
   readonly patches: readonly PatchQuestion[];
+  /** Full commit ids, such as tips of branches, whose commits that HEAD does not reach are wanted. */
+  readonly branchLogs: readonly string[];
 }
 
 /** Nothing is asked: what a format spreads its own questions over. */
@@ -28,6 +30,7 @@ export const noGitQuestions: GitQuestions = {
   headPaths: false,
   subjects: [],
   patches: [],
+  branchLogs: [],
 };
 
 /** One working tree. */
@@ -142,6 +145,12 @@ export interface FoundSubject {
   readonly subject: string;
 }
 
+/** Commits that HEAD does not reach, newest first; `more` when there are others besides. */
+export interface BranchLog {
+  readonly commits: readonly { readonly commit: string; readonly committedAtMs: number; readonly subject: string }[];
+  readonly more: boolean;
+}
+
 export type GitEvidence =
   | { readonly status: "unavailable"; readonly reason: string }
   | {
@@ -163,6 +172,8 @@ export type GitEvidence =
       /** By asked start, newest first; a start whose search failed is left out. */
       readonly subjects: ReadonlyMap<string, readonly FoundSubject[]>;
       readonly patches: ReadonlyMap<string, PatchEvidence>;
+      /** By asked commit; null when it could not be told. */
+      readonly branchLogs: ReadonlyMap<string, BranchLog | null>;
       /** Things worth saying, such as "shallow clone". */
       readonly remarks: readonly string[];
     };

@@ -78,6 +78,7 @@ export function openGitSession({
         headPaths: answers.value.headPaths,
         subjects: answers.value.subjects,
         patches: answers.value.patches,
+        branchLogs: answers.value.branchLogs,
         remarks: [
           ...remarksOn(place.repository),
           ...open.remarks,

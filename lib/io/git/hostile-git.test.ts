@@ -48,6 +48,7 @@ describe("a hostile repository", () => {
         headPaths: true,
         subjects: ["first"],
         patches: [{ id: "p", baseline: head, bytes: patch }],
+        branchLogs: [head],
       };
 
       const evidence = await askGit({ projectPath: project.folder, questions });

@@ -1,8 +1,9 @@
 // Asks the object store: which commits exist, who descends from whom, what a commit changed, what HEAD holds, which patches apply.
 // All of it over one shadow without a tree: there is no remote in it that a missing object could be fetched from.
 
-import type { Ancestry, ChangedPath, FoundSubject, GitQuestions, PatchEvidence } from "@/lib/engine/formats/evidence";
+import type { Ancestry, BranchLog, ChangedPath, FoundSubject, GitQuestions, PatchEvidence } from "@/lib/engine/formats/evidence";
 import { applyPatch } from "@/lib/io/git/apply-patch";
+import { readBranchLogs } from "@/lib/io/git/branch-logs";
 import type { GitEnvironment } from "@/lib/io/git/git-environment";
 import { isObjectId } from "@/lib/io/git/locate-repository";
 import { prefixOf } from "@/lib/io/git/path-prefix";
@@ -19,6 +20,7 @@ export interface ObjectAnswers {
   readonly headPaths: ReadonlyMap<string, string> | null;
   readonly subjects: ReadonlyMap<string, readonly FoundSubject[]>;
   readonly patches: ReadonlyMap<string, PatchEvidence>;
+  readonly branchLogs: ReadonlyMap<string, BranchLog | null>;
 }
 
 const maxCommits = 2_000;
@@ -34,6 +36,7 @@ const nothing: ObjectAnswers = {
   headPaths: null,
   subjects: new Map(),
   patches: new Map(),
+  branchLogs: new Map(),
 };
 
 /** The key of an ancestry among the answers. */
@@ -86,6 +89,7 @@ export async function readObjects(
         headPaths: known.headPaths ?? (questions.headPaths && repository.head !== null ? await readHead(ask, prefixOf(place)) : null),
         subjects: await readSubjects(ask, questions.subjects, repository.head, known),
         patches: await readPatches(place, questions, environment, idOf, known, signal),
+        branchLogs: await readBranchLogs(ask, questions.branchLogs, repository.head, known.branchLogs),
       },
     };
   });

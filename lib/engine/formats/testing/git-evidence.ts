@@ -16,5 +16,6 @@ export const plainEvidence: Extract<GitEvidence, { status: "read" }> = {
   headPaths: null,
   subjects: new Map(),
   patches: new Map(),
+  branchLogs: new Map(),
   remarks: [],
 };
