@@ -32,6 +32,7 @@ export function PlanBody({ plan }: { readonly plan: Plan }) {
       ))}
       <Effects effects={plan.effects} />
       {plan.dispatch !== null && plan.dispatch.prepare.length > 0 && <HostPreparation prepare={plan.dispatch.prepare} />}
+      <Previews previews={plan.previews} />
       {plan.findings.length > 0 && (
         <Section title="Worth knowing" count={plan.findings.length}>
           <FindingList findings={plan.findings} />
@@ -49,6 +50,22 @@ export function PlanBody({ plan }: { readonly plan: Plan }) {
         Made from {plan.reads.length} files, by digest <span className="font-mono wrap-anywhere">{plan.digest}</span>
       </p>
     </div>
+  );
+}
+
+/** What the host would write or say later, word for word. */
+function Previews({ previews }: { readonly previews: Plan["previews"] }) {
+  if (previews.length === 0) return null;
+  return (
+    <Section title="What comes after it, word for word" count={previews.length}>
+      {previews.map((preview) => (
+        <details key={preview.title} className="rounded border">
+          <summary className="cursor-pointer px-4 py-2 text-sm font-medium">{preview.title}</summary>
+          <p className="px-4 pb-2 text-sm text-ink-muted">{preview.sentence}</p>
+          <pre className="max-h-96 overflow-auto border-t bg-canvas px-4 py-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">{preview.text}</pre>
+        </details>
+      ))}
+    </Section>
   );
 }
 

@@ -18,6 +18,10 @@ export function describePlan(plan: Plan): readonly string[] {
     ...section("Kept", keep, jobLines),
     ...section("Files that change", plan.edits, describeEdit),
     ...section("Besides editing files", plan.effects, effectLines),
+    ...section("What comes after it, word for word", plan.previews, ({ title, sentence, text }) => [
+      `${title}. ${sentence}`,
+      ...text.split("\n").map(indented),
+    ]),
     ...section("Worth knowing", plan.findings, findingLines),
     ...section("Questions to answer", plan.gates, gateLines),
     ...section("Afterwards", [...sentences, ...commands.map(({ host, command }) => `${host}: ${command}`)], (line) => [line]),

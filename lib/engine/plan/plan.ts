@@ -105,6 +105,14 @@ export interface DispatchPreview {
   readonly prepare: readonly { readonly jobId: string; readonly sentences: readonly string[] }[];
 }
 
+/** A text that comes into being later, word for word: what the host would say or do once it is started. */
+export interface PlanPreview {
+  readonly title: string;
+  /** Who writes it, and when. */
+  readonly sentence: string;
+  readonly text: string;
+}
+
 /** A question a person must answer. The answer must equal `expects`, after trimming. */
 export interface Gate {
   readonly id: string;
@@ -137,6 +145,7 @@ export interface Plan {
   readonly consequences: Consequences;
   /** Null for a plan that says nothing about dispatching. */
   readonly dispatch: DispatchPreview | null;
+  readonly previews: readonly PlanPreview[];
   readonly gates: readonly Gate[];
   readonly findings: readonly Finding[];
   /** What to do after the plan is applied. */

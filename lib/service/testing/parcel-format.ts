@@ -71,6 +71,7 @@ function draftOf(request: PlanRequest, source: RunSource): PlanDraft {
     effects: [],
     consequences: { redispatch: [], keep: [], held: [], needsPerson: [], lost: [] },
     options: [],
+    previews: [],
     locks: [],
     dispatch: null,
     gates: [{ id: "sure", question: "Sure?", evidence: [], expects: "yes" }],

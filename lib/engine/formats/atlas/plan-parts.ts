@@ -90,6 +90,7 @@ export function emptyDraft(facts: AtlasFacts, kind: string, title: string): Plan
     effects: [],
     consequences: { redispatch: [], keep: [], held: [], needsPerson: [], lost: [] },
     options: [],
+    previews: [],
     locks: [],
     dispatch: null,
     gates: [],

@@ -126,6 +126,7 @@ export function emptyDraft(facts: RunFacts, kind: string, title: string): PlanDr
     edits: [],
     effects: [],
     options: [],
+    previews: [],
     locks: locksOf(facts),
     consequences: { redispatch: [], keep: [], held: [], needsPerson: [], lost: [] },
     dispatch: null,

@@ -35,6 +35,7 @@ export const draft: PlanDraft = {
     lost: [{ path: "p/tree", sentence: "Files without a commit.", files: ["a.txt"], count: 3, sizeBytes: 77 }],
   },
   options: [],
+  previews: [],
   locks: [],
   dispatch: null,
   gates: [{ id: "gone", question: "Is the agent gone?", evidence: ["last line at 10:00"], expects: "the agent is gone" }],
