@@ -21,6 +21,17 @@ function patched(text: string, changes: readonly JsonChange[]): string {
 }
 
 describe("patchJson", () => {
+  it("sets a new value behind the key that is named, in the order of the changes", () => {
+    const after = { op: "set", after: "a" } as const;
+    const changes = [
+      { ...after, path: ["b"], text: "2" },
+      { ...after, path: ["c"], text: "3" },
+    ];
+    expect(patched('{\n  "a": 1,\n  "z": 9\n}', changes)).toBe('{\n  "a": 1,\n  "b": 2,\n  "c": 3,\n  "z": 9\n}');
+    expect(patched('{"a": 1, "z": 9}', changes)).toBe('{"a": 1, "b": 2, "c": 3, "z": 9}');
+    expect(patched('{"x": 1}', changes)).toBe('{"x": 1, "b": 2, "c": 3}');
+  });
+
   it("replaces a value and leaves every other byte", () => {
     const text = '{ "é":1.0 ,"state" :  "RUNNING", "n": NaN}\n';
     expect(patched(text, [{ op: "replace", path: ["state"], text: '"PENDING"' }])).toBe(text.replace("RUNNING", "PENDING"));

@@ -5,11 +5,11 @@ import { placesIn } from "@/lib/engine/text/place";
 import { type JsonPath, pointerText } from "@/lib/engine/text/pointer";
 
 /**
- * `text` is the new value as JSON text. Setting replaces a value, or adds the key behind the last one, laid out like it.
- * Removing takes a member of an object away, with its comma and its blanks.
+ * `text` is the new value as JSON text. Setting replaces a value, or adds the key behind the last one, laid out like it;
+ * with `after`, behind that key if it is there. Removing takes a member of an object away, with its comma and its blanks.
  */
 export type JsonChange =
-  | { readonly op: "replace" | "set"; readonly path: JsonPath; readonly text: string }
+  | { readonly op: "replace" | "set"; readonly path: JsonPath; readonly text: string; readonly after?: string }
   | { readonly op: "remove"; readonly path: JsonPath };
 
 /** A replacement of the bytes [start, end) by a text. */
@@ -36,7 +36,7 @@ export function patchJson(document: JsonDocument, changes: readonly JsonChange[]
     const parent = nodeAt(document.root, path.slice(0, -1));
     const node = nodeAt(document.root, path);
     if (change.op === "set" && node === undefined && parent?.kind === "object" && typeof last === "string") {
-      spans.push(insertion(document.text, parent, last, change.text));
+      spans.push(insertion(document.text, parent, last, change.text, change.after));
       continue;
     }
     if (node === undefined || (change.op === "remove" && (parent?.kind !== "object" || typeof last !== "string"))) {
@@ -65,14 +65,18 @@ function nodeAt(root: JsonNode, path: JsonPath): JsonNode | undefined {
   }, root);
 }
 
-/** A new last member, with the blanks that stand before the present last one. */
-function insertion(text: string, parent: JsonObject, key: string, value: string): ByteSplice {
-  const last = parent.members.at(-1);
+/** A new member behind another one, or behind the last, with the blanks that stand before a neighbour. */
+function insertion(text: string, parent: JsonObject, key: string, value: string, after: string | undefined): ByteSplice {
+  const named = parent.members.findLastIndex((one) => one.key === after);
+  const at = named === -1 ? parent.members.length - 1 : named;
+  const anchor = parent.members[at];
   const member = `${JSON.stringify(key)}: ${value}`;
-  if (last === undefined) return { start: parent.start + 1, end: parent.start + 1, text: member };
-  const blanks = /[\t\n\r ]*$/.exec(text.slice(parent.start + 1, last.keyStart))?.[0] ?? "";
+  if (anchor === undefined) return { start: parent.start + 1, end: parent.start + 1, text: member };
+  // The first key stands behind a brace, where a compact layout has no blank; the one behind it shows the layout.
+  const neighbour = at === 0 ? (parent.members[1] ?? anchor) : anchor;
+  const blanks = /[\t\n\r ]*$/.exec(text.slice(parent.start + 1, neighbour.keyStart))?.[0] ?? "";
   const compact = parent.members.length === 1 && blanks === "" ? " " : blanks;
-  return { start: last.value.end, end: last.value.end, text: `,${compact}${member}` };
+  return { start: anchor.value.end, end: anchor.value.end, text: `,${compact}${member}` };
 }
 
 /** One span per run of removed neighbours: from the end of the member before, or to the start of the one behind. */

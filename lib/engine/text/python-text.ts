@@ -12,6 +12,13 @@ export function pythonStrip(text: string): string {
   return text.slice(start, end);
 }
 
+/** `str.rstrip()`: as `pythonStrip`, at the end only. */
+export function pythonStripEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && pythonSpace.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 /** `str.splitlines()`: lines without their endings. */
 export function pythonSplitLines(text: string): readonly string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters end a line for Python.
