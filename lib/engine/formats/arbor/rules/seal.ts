@@ -36,7 +36,7 @@ export function sealMessage(messages: readonly JsonNode[]): JsonNode | null {
 }
 
 /** A message that answers these calls as not executed. @param ids of any kind, null when a call has none */
-export function sealOf(ids: readonly JsonNode[]): JsonNode {
+function sealOf(ids: readonly JsonNode[]): JsonNode {
   const results = ids.map((id) =>
     object([
       ["type", text("tool_result")],
