@@ -57,7 +57,7 @@ export function TreeBox({ job, look, x, y, href, isSelected, isBest, onChoose }:
           </text>
         )}
         <text x={10} y={41} className={classNames("text-xs", isDropped ? "fill-ink-muted" : "fill-ink")}>
-          {cutLine(job.title ?? job.why, 38)}
+          {cutLine(job.title ?? job.why, 33)}
         </text>
         <text x={10} y={59} className={classNames("fill-current text-2xs font-medium", toneInk[look.tone])}>
           {look.word}

@@ -28,16 +28,17 @@ export function usePanZoom(
   const behavior = useRef<ZoomBehavior<SVGSVGElement, unknown> | null>(null);
   const started = useRef(false);
   const show = useCallback(
-    (least: number) => {
+    (what: "all" | "top") => {
       const element = svg.current;
       if (element === null || behavior.current === null) return;
-      const scale = Math.max(least, Math.min(1, element.clientWidth / width, element.clientHeight / height));
+      const broad = Math.min(1, element.clientWidth / width);
+      const scale = what === "all" ? Math.max(scales[0], Math.min(broad, element.clientHeight / height)) : Math.max(readableScale, broad);
       const x = Math.max(0, (element.clientWidth - width * scale) / 2);
       select(element).call(behavior.current.transform, zoomIdentity.translate(x, 0).scale(scale));
     },
     [svg, width, height],
   );
-  const showAll = useCallback(() => show(scales[0]), [show]);
+  const showAll = useCallback(() => show("all"), [show]);
   const zoomBy = useCallback(
     (factor: number) => {
       if (svg.current !== null && behavior.current !== null) select(svg.current).call(behavior.current.scaleBy, factor);
@@ -67,7 +68,7 @@ export function usePanZoom(
     behavior.current = own;
     select(element).call(own);
     // What starts at its top stays where it was moved to when it grows or is folded.
-    if (start === "all" || !started.current) show(start === "all" ? scales[0] : readableScale);
+    if (start === "all" || !started.current) show(start);
     started.current = true;
     return () => {
       select(element).on(".zoom", null);

@@ -4,6 +4,7 @@
 import { DocumentBrowser } from "@/components/documents/document-browser";
 import { FindingList } from "@/components/findings/finding-list";
 import { LedgerRoom } from "@/components/ledger/ledger-room";
+import { StatsRoom } from "@/components/measures/stats-room";
 import { HistoryRoom } from "@/components/recovery/history-room";
 import { RecoveryRoom } from "@/components/recovery/recovery-room";
 import type { RunTab } from "@/components/run/run-location";
@@ -28,6 +29,9 @@ export function RunTabs() {
   const items: readonly TabItem<RunTab>[] = [
     { id: "overview", label: "Overview", content: <RunOverview /> },
     ...(run.jobs.length === 0 ? [] : [graphTab(run)]),
+    ...(run.measures === null
+      ? []
+      : [{ id: "stats", label: "Stats", content: <StatsRoom measures={run.measures} scores={run.scores} /> } as const]),
     ...(run.truth === null ? [] : [{ id: "truth", label: "Git truth", content: <TruthRoom truth={run.truth} /> } as const]),
     { id: "ledger", label: "Ledger", content: <LedgerRoom /> },
     { id: "findings", label: "Findings", count: run.findings.length, content: <FindingList findings={run.findings} /> },

@@ -3,7 +3,7 @@
 
 import { CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveContainer, Scatter, Tooltip, XAxis, YAxis } from "recharts";
 import { numberInWords } from "@/components/scores/score-words";
-import { chartAxis, chartTooltip } from "@/components/ui/chart-look";
+import { chartAxis, chartTooltip, wholeTicks } from "@/components/ui/chart-look";
 import type { ScoreBoard } from "@/lib/engine/run/scores";
 
 export function BestSoFarChart({ board }: { readonly board: ScoreBoard }) {
@@ -13,12 +13,13 @@ export function BestSoFarChart({ board }: { readonly board: ScoreBoard }) {
     score: point.score.value,
     best: point.best,
   }));
+  const last = Math.max(1, ...data.map((point) => point.order));
   const { baseline, trunk } = board.dev;
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 208 }}>
       <ComposedChart accessibilityLayer={false} data={data} margin={{ top: 12, right: 12, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis {...chartAxis} dataKey="order" type="number" domain={["dataMin - 0.5", "dataMax + 0.5"]} allowDecimals={false} />
+        <XAxis {...chartAxis} dataKey="order" type="number" domain={[0.5, last + 0.5]} ticks={wholeTicks(last)} />
         <YAxis {...chartAxis} width={56} domain={["auto", "auto"]} tickFormatter={numberInWords} />
         <Tooltip {...chartTooltip} labelFormatter={(_, payload) => nameOf(payload)} />
         {baseline !== null && (

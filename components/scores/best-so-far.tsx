@@ -6,11 +6,12 @@ import { JobLink } from "@/components/run/state-link";
 import { directionInWords, numberInWords } from "@/components/scores/score-words";
 import { AsTable } from "@/components/ui/as-table";
 import { ChartFrame } from "@/components/ui/chart-frame";
+import { ChartLegend, type LegendItem } from "@/components/ui/chart-legend";
 import { Panel } from "@/components/ui/panel";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Time } from "@/components/ui/time";
 import { Unknown } from "@/components/ui/unknown";
-import type { ScoreBoard, ScorePoint } from "@/lib/engine/run/scores";
+import type { Score, ScoreBoard, ScorePoint } from "@/lib/engine/run/scores";
 
 const Chart = lazy(async () => ({ default: (await import("@/components/scores/best-so-far-chart")).BestSoFarChart }));
 
@@ -29,11 +30,23 @@ export function BestSoFar({ board }: { readonly board: ScoreBoard }) {
       <ChartFrame>
         <Chart board={board} />
       </ChartFrame>
+      <ChartLegend
+        items={[
+          { name: "best so far", color: "var(--ink)", mark: "line" },
+          { name: "score of one job", color: "var(--live-mark)", mark: "dot" },
+          ...reference("baseline", board.dev.baseline, "var(--ink-faint)", "dots"),
+          ...reference("trunk", board.dev.trunk, "var(--good-mark)", "dashes"),
+        ]}
+      />
       <AsTable count={board.points.length}>
         <PointTable points={board.points} />
       </AsTable>
     </Panel>
   );
+}
+
+function reference(name: string, score: Score | null, color: string, mark: LegendItem["mark"]): readonly LegendItem[] {
+  return score === null ? [] : [{ name: `${name} ${score.text}`, color, mark }];
 }
 
 function PointTable({ points }: { readonly points: readonly ScorePoint[] }) {

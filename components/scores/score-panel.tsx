@@ -13,51 +13,53 @@ import type { ScoreBoard, SplitScores } from "@/lib/engine/run/scores";
 export function ScorePanel({ board }: { readonly board: ScoreBoard }) {
   return (
     <Panel title="Scores" headingId="scores" padded={false} aside={<span>{directionInWords(board.direction)}</span>}>
-      <div className="overflow-x-auto">
-        <Table caption="Baseline and trunk of both splits">
-          <thead>
-            <tr>
-              <HeadCell>Split</HeadCell>
-              <HeadCell className="text-right">Baseline</HeadCell>
-              <HeadCell className="text-right">Trunk</HeadCell>
-              <HeadCell className="text-right">Change</HeadCell>
-            </tr>
-          </thead>
-          <tbody>
-            <SplitRow split={board.dev} direction={board.direction} use="steers the search" />
-            <SplitRow split={board.test} direction={board.direction} use="held out" />
-          </tbody>
-        </Table>
+      <div className="grid grid-cols-1 lg:grid-cols-2">
+        <div className="overflow-x-auto">
+          <Table caption="Baseline and trunk of both splits">
+            <thead>
+              <tr>
+                <HeadCell>Split</HeadCell>
+                <HeadCell className="text-right">Baseline</HeadCell>
+                <HeadCell className="text-right">Trunk</HeadCell>
+                <HeadCell className="text-right">Change</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              <SplitRow split={board.dev} direction={board.direction} use="steers the search" />
+              <SplitRow split={board.test} direction={board.direction} use="held out" />
+            </tbody>
+          </Table>
+        </div>
+        <dl className="flex flex-col gap-1.5 px-4 py-2.5 text-sm max-lg:border-t lg:border-l">
+          <div className="flex flex-wrap gap-x-2">
+            <dt className="text-ink-faint">Gap</dt>
+            <dd className="min-w-0 flex-1 text-pretty wrap-anywhere">
+              {board.gap === null ? (
+                <Unknown />
+              ) : (
+                <>
+                  <span className="tabular font-medium">{changeInWords(board.gap.value)}</span>
+                  <span className="text-ink-muted"> {board.gap.sentence}</span>
+                </>
+              )}
+            </dd>
+          </div>
+          <div className="flex flex-wrap gap-x-2">
+            <dt className="text-ink-faint">Best</dt>
+            <dd className="min-w-0 flex-1 wrap-anywhere">
+              {board.best === null ? (
+                <Unknown />
+              ) : (
+                <>
+                  <span className="tabular font-medium">{board.best.score.text}</span> <JobLink id={board.best.jobId} />
+                </>
+              )}
+            </dd>
+          </div>
+        </dl>
       </div>
-      <dl className="flex flex-col gap-1.5 border-t px-4 py-2.5 text-sm">
-        <div className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-faint">Gap</dt>
-          <dd className="min-w-0 flex-1 text-pretty wrap-anywhere">
-            {board.gap === null ? (
-              <Unknown />
-            ) : (
-              <>
-                <span className="tabular font-medium">{changeInWords(board.gap.value)}</span>
-                <span className="text-ink-muted"> {board.gap.sentence}</span>
-              </>
-            )}
-          </dd>
-        </div>
-        <div className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-faint">Best</dt>
-          <dd className="min-w-0 flex-1 wrap-anywhere">
-            {board.best === null ? (
-              <Unknown />
-            ) : (
-              <>
-                <span className="tabular font-medium">{board.best.score.text}</span> <JobLink id={board.best.jobId} />
-              </>
-            )}
-          </dd>
-        </div>
-      </dl>
       {board.remarks.length > 0 && (
-        <ul className="flex max-w-prose flex-col gap-1 border-t px-4 py-2 text-xs text-pretty text-ink-muted wrap-anywhere">
+        <ul className="flex flex-col gap-1 border-t px-4 py-2 text-xs text-pretty text-ink-muted wrap-anywhere">
           {keyed(board.remarks, (remark) => remark).map(({ key, item }) => (
             <li key={key}>{item}</li>
           ))}

@@ -15,3 +15,9 @@ export const chartTooltip = {
   },
   itemStyle: { color: "var(--ink-muted)", padding: 0 },
 } as const;
+
+/** Whole numbers from 1 to `last` for an axis, at most ten, evenly apart. */
+export function wholeTicks(last: number): number[] {
+  const step = Math.max(1, Math.ceil(last / 10));
+  return Array.from({ length: Math.floor((last - 1) / step) + 1 }, (_, index) => 1 + index * step);
+}
