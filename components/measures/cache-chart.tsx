@@ -15,7 +15,7 @@ export function CacheChart({ buckets }: { readonly buckets: readonly MeasureBuck
       <LineChart accessibilityLayer={false} data={data} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis {...chartAxis} dataKey="at" minTickGap={24} />
-        <YAxis {...chartAxis} width={44} domain={[0, 1]} ticks={[0, 0.5, 1]} tickFormatter={(rate: number) => `${rate * 100} %`} />
+        <YAxis {...chartAxis} width={52} domain={[0, 1]} ticks={[0, 0.5, 1]} tickFormatter={(rate: number) => `${rate * 100} %`} />
         <Tooltip {...chartTooltip} formatter={(value) => rateInWords(Number(value))} />
         <Line dataKey="rate" name="hit rate" stroke="var(--good-mark)" strokeWidth={2} dot={{ r: 2 }} isAnimationActive={false} />
       </LineChart>

@@ -43,7 +43,7 @@ export function OverTime({ buckets }: { readonly buckets: readonly MeasureBucket
           <ChartLegend
             items={[
               { name: "calls", color: "var(--live-mark)", mark: "area" },
-              { name: "errors", color: "var(--danger-mark)", mark: "line" },
+              { name: "errors", color: "var(--danger-mark)", mark: "diamond" },
             ]}
           />
         </Panel>

@@ -12,6 +12,7 @@ import { RunOverview } from "@/components/run/run-overview";
 import { useRunPage } from "@/components/run/run-page-context";
 import { GraphRoom } from "@/components/run-graph/graph-room";
 import { TreeRoom } from "@/components/run-graph/tree-room";
+import { TimelineRoom } from "@/components/timeline/timeline-room";
 import { TruthRoom } from "@/components/truth/truth-room";
 import { type TabItem, Tabs } from "@/components/ui/tabs";
 import type { Run } from "@/lib/engine/run/run";
@@ -29,6 +30,7 @@ export function RunTabs() {
   const items: readonly TabItem<RunTab>[] = [
     { id: "overview", label: "Overview", content: <RunOverview /> },
     ...(run.jobs.length === 0 ? [] : [graphTab(run)]),
+    ...(run.timeline === null ? [] : [{ id: "timeline", label: "Timeline", content: <TimelineRoom timeline={run.timeline} /> } as const]),
     ...(run.measures === null
       ? []
       : [{ id: "stats", label: "Stats", content: <StatsRoom measures={run.measures} scores={run.scores} /> } as const]),

@@ -4,7 +4,7 @@ export interface LegendItem {
   readonly name: string;
   /** A CSS colour. */
   readonly color: string;
-  readonly mark: "line" | "dashes" | "dots" | "dot" | "area" | "hatched";
+  readonly mark: "line" | "dashes" | "dots" | "dot" | "diamond" | "area";
 }
 
 export function ChartLegend({ items }: { readonly items: readonly LegendItem[] }) {
@@ -34,7 +34,7 @@ function LegendMark({ mark, color }: LegendItem) {
       return <circle cx="8" cy="4" r="3.5" fill={color} />;
     case "area":
       return <rect x="4" width="8" height="8" rx="1" fill={color} />;
-    case "hatched":
-      return <path d="M4.5 .5h7v7h-7zM4.5 7.5l7-7" fill="none" stroke={color} strokeWidth="1.2" />;
+    case "diamond":
+      return <path d="M8 0l4 4-4 4-4-4z" fill={color} />;
   }
 }
