@@ -36,7 +36,7 @@ export function JobBox({ job, x, y, href, isSelected, isRelated, onChoose }: Pro
   return (
     <g transform={`translate(${x} ${y})`}>
       <a href={href} onClick={choose} tabIndex={-1} className={classNames("outline-none", !isRelated && "opacity-35")}>
-        <title>{`${job.id}: ${look.word}. ${job.why}`}</title>
+        <title>{`${job.id}: ${look.word}. ${job.title === null ? "" : `${job.title}\n`}${job.why}`}</title>
         <rect
           width={boxWidth}
           height={boxHeight}

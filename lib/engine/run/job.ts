@@ -51,6 +51,8 @@ export interface JobSection {
 export interface Job {
   readonly id: string;
   readonly nodeId: string;
+  /** What it is about in a line or a few, such as a hypothesis; null where the id says it. */
+  readonly title: string | null;
   readonly kind: string;
   readonly state: JobState;
   readonly stateWord: string | null;

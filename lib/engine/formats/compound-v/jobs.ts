@@ -40,6 +40,7 @@ export function jobsOfRun(facts: RunFacts): readonly Job[] {
       scopePaths: job.claim.lanes ?? [],
       criteria: textsOf(member(job.files.manifestJob ?? undefined, "acceptance")) ?? [],
       subRun: null,
+      title: null,
       parent: null,
       scores: null,
       sections: sectionsOf(facts, job),
