@@ -1,6 +1,7 @@
 // The cycles of a log: start and end are paired by node, as parallel executors share one cycle number (§8.2).
 
 import { dataNumber, durationMsOf, type EventRow, nodeIdOf, spanMs } from "@/lib/engine/formats/arbor/rules/event-row";
+import { createPairing } from "@/lib/engine/formats/arbor/rules/pairing";
 
 export interface CycleSpan {
   readonly nodeId: string | null;
@@ -17,27 +18,21 @@ export interface CycleSpan {
 /** Cycles in the order of their first line (§8.2). An end closes the latest open cycle of its node in the same process. */
 export function cycleSpans(rows: readonly EventRow[]): readonly CycleSpan[] {
   const cycles: CycleSpan[] = [];
-  const open = new Map<string, number[]>();
+  const underWay = createPairing("last");
   for (const row of rows) {
-    if (row.type === "session.start") open.clear();
+    if (row.type === "session.start") underWay.drain();
     if (row.type !== "cycle.start" && row.type !== "cycle.end") continue;
     const key = nodeIdOf(row) ?? "";
-    const mine = open.get(key) ?? [];
+    const exact = JSON.stringify([key, dataNumber(row, "cycle_num")]);
     if (row.type === "cycle.start") {
-      open.set(key, [...mine, cycles.length]);
+      underWay.open(cycles.length, key, exact);
       cycles.push({ ...emptySpan(row), startLine: row.line, startedAtMs: row.atMs });
       continue;
     }
-    const number = dataNumber(row, "cycle_num");
-    const found = mine.findLast((at) => cycles[at]?.cycleNumber === number) ?? mine.at(-1);
-    open.set(
-      key,
-      mine.filter((at) => at !== found),
-    );
-    const start = found === undefined ? undefined : cycles[found];
-    const before = start ?? emptySpan(row);
+    const found = underWay.close(key, exact) ?? cycles.length;
+    const before = cycles[found] ?? emptySpan(row);
     const durationMs = durationMsOf(row) ?? spanMs(before.startedAtMs, row.atMs);
-    cycles[found ?? cycles.length] = { ...before, endLine: row.line, endedAtMs: row.atMs, durationMs };
+    cycles[found] = { ...before, endLine: row.line, endedAtMs: row.atMs, durationMs };
   }
   return cycles;
 }

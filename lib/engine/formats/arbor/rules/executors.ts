@@ -1,6 +1,7 @@
 // Every try of an executor at a node, with what it last did; those without an end in the last process were interrupted (§19).
 
 import { dataNumber, dataText, durationMsOf, type EventRow, nodeIdOf, spanMs } from "@/lib/engine/formats/arbor/rules/event-row";
+import { createPairing } from "@/lib/engine/formats/arbor/rules/pairing";
 
 export interface ExecutorRun {
   readonly nodeId: string;
@@ -40,43 +41,37 @@ export interface LastSign {
 export function executorRuns(rows: readonly EventRow[]): readonly ExecutorRun[] {
   const runs: ExecutorRun[] = [];
   const tries = new Map<string, number>();
-  /** Positions in `runs` of the open runs, by node. */
-  let open = new Map<string, number[]>();
+  const underWay = createPairing("last");
   let processIndex = 0;
-  const put = (run: ExecutorRun, at = runs.length) => {
-    runs[at] = run;
-  };
   const change = (at: number | undefined, by: (run: ExecutorRun) => ExecutorRun) => {
     const run = at === undefined ? undefined : runs[at];
-    if (run !== undefined) put(by(run), at);
+    if (at !== undefined && run !== undefined) runs[at] = by(run);
+  };
+  const begin = (row: EventRow, nodeId: string) => {
+    const ordinal = (tries.get(nodeId) ?? 0) + 1;
+    tries.set(nodeId, ordinal);
+    return started(row, nodeId, ordinal, processIndex);
   };
   for (const [at, row] of rows.entries()) {
     if (row.type === "session.start" && at > 0) {
       processIndex += 1;
-      for (const position of [...open.values()].flat()) change(position, (run) => ({ ...run, state: "lost" }));
-      open = new Map();
+      for (const position of underWay.drain()) change(position, (run) => ({ ...run, state: "lost" }));
     }
     const nodeId = nodeIdOf(row);
     if (nodeId === null) continue;
-    const mine = open.get(nodeId) ?? [];
+    const onBranch = () => JSON.stringify([nodeId, dataText(row, "branch")]);
     if (row.type === "executor.start") {
-      tries.set(nodeId, (tries.get(nodeId) ?? 0) + 1);
-      open.set(nodeId, [...mine, runs.length]);
-      put(started(row, nodeId, tries.get(nodeId) ?? 1, processIndex));
+      underWay.open(runs.length, nodeId, onBranch());
+      runs.push(begin(row, nodeId));
     } else if (row.type === "executor.end") {
-      const branch = dataText(row, "branch");
-      const found = mine.findLast((position) => runs[position]?.branch === branch) ?? mine.at(-1);
-      if (found === undefined) {
-        tries.set(nodeId, (tries.get(nodeId) ?? 0) + 1);
-        put(ended(unseenStart(row, nodeId, tries.get(nodeId) ?? 1, processIndex), row));
-      } else change(found, (run) => ended(run, row));
-      open.set(
-        nodeId,
-        mine.filter((position) => position !== found),
-      );
-    } else if (row.type === "tool.start" || row.type === "tool.end")
-      change(mine.at(-1), (run) => ({ ...run, lastTool: sign(row, "name") }));
-    else if (row.type === "progress.heartbeat") change(mine.at(-1), (run) => ({ ...run, lastHeartbeat: sign(row, "operation") }));
+      const found = underWay.close(nodeId, onBranch());
+      if (found === undefined) runs.push(ended({ ...begin(row, nodeId), startLine: null, startedAtMs: null }, row));
+      else change(found, (run) => ended(run, row));
+    } else if (row.type === "tool.start" || row.type === "tool.end") {
+      change(underWay.latest(nodeId), (run) => ({ ...run, lastTool: sign(row, "name") }));
+    } else if (row.type === "progress.heartbeat") {
+      change(underWay.latest(nodeId), (run) => ({ ...run, lastHeartbeat: sign(row, "operation") }));
+    }
   }
   return runs;
 }
@@ -106,10 +101,6 @@ function started(row: EventRow, nodeId: string, ordinal: number, processIndex: n
     lastTool: null,
     lastHeartbeat: null,
   };
-}
-
-function unseenStart(row: EventRow, nodeId: string, ordinal: number, processIndex: number): ExecutorRun {
-  return { ...started(row, nodeId, ordinal, processIndex), startLine: null, startedAtMs: null };
 }
 
 function ended(run: ExecutorRun, row: EventRow): ExecutorRun {

@@ -1,6 +1,7 @@
 // Questions a run put to a person, and the answers (§8.2).
 
 import { dataText, type EventRow, nodeIdOf, spanMs } from "@/lib/engine/formats/arbor/rules/event-row";
+import { createPairing } from "@/lib/engine/formats/arbor/rules/pairing";
 import { member, textsOf } from "@/lib/engine/text/json-access";
 
 export interface HumanWait {
@@ -21,23 +22,20 @@ export interface HumanWait {
 /** Pairs each `user.await` with the next `user.input_received` of the same node, else of any node, in the same process (§8.2). */
 export function humanWaits(rows: readonly EventRow[]): readonly HumanWait[] {
   const waits: HumanWait[] = [];
-  let open: number[] = [];
+  const unanswered = createPairing("first");
   for (const row of rows) {
     if (row.type === "session.start") {
-      for (const at of open) replace(waits, at, { state: "lost" });
-      open = [];
+      for (const at of unanswered.drain()) replace(waits, at, { state: "lost" });
     } else if (row.type === "user.await") {
-      open.push(waits.length);
+      unanswered.open(waits.length, "", nodeIdOf(row) ?? "");
       waits.push(asked(row));
     } else if (row.type === "user.input_received") {
-      const found = open.find((at) => waits[at]?.nodeId === nodeIdOf(row)) ?? open[0];
+      const found = unanswered.close("", nodeIdOf(row) ?? "");
       if (found === undefined) continue;
-      open = open.filter((at) => at !== found);
-      const value = dataText(row, "value");
       replace(waits, found, {
         answeredLine: row.line,
         answeredAtMs: row.atMs,
-        value,
+        value: dataText(row, "value"),
         waitedMs: spanMs(waits[found]?.askedAtMs ?? null, row.atMs),
         state: (member(row.data, "value")?.kind ?? "null") === "null" ? "timed-out" : "answered",
       });

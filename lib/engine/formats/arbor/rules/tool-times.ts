@@ -1,6 +1,7 @@
 // How long tools ran: a call has no id, so its start and end are paired per agent, by name, first in first out (§8.2).
 
 import { dataFlag, dataText, durationMsOf, type EventRow, nodeIdOf, spanMs } from "@/lib/engine/formats/arbor/rules/event-row";
+import { createPairing } from "@/lib/engine/formats/arbor/rules/pairing";
 
 export interface ToolTotal {
   readonly name: string;
@@ -32,28 +33,23 @@ export interface ToolTimes {
 /** Pairs `tool.start` with `tool.end` (§8.2). The written duration counts; without one, the time between the two lines. */
 export function toolTimes(rows: readonly EventRow[]): ToolTimes {
   const totals = new Map<string, ToolTotal>();
-  const waiting = new Map<string, EventRow[]>();
+  const running = createPairing("first");
   const lost: EventRow[] = [];
-  for (const row of rows) {
-    if (row.type === "session.start") {
-      lost.push(...[...waiting.values()].flat());
-      waiting.clear();
-    }
-    if (row.type !== "tool.start" && row.type !== "tool.end") continue;
-    const key = JSON.stringify([dataText(row, "agent"), toolName(row)]);
-    const queue = waiting.get(key) ?? [];
-    if (row.type === "tool.start") waiting.set(key, [...queue, row]);
-    else {
-      const [start, ...rest] = queue;
-      waiting.set(key, rest);
+  const rowsAt = (positions: readonly number[]) => positions.flatMap((at) => rows[at] ?? []);
+  for (const [at, row] of rows.entries()) {
+    if (row.type === "session.start") lost.push(...rowsAt(running.drain()));
+    const key = () => JSON.stringify([dataText(row, "agent"), toolName(row)]);
+    if (row.type === "tool.start") running.open(at, key());
+    else if (row.type === "tool.end") {
+      const start = rows[running.close(key()) ?? -1];
       const durationMs = durationMsOf(row) ?? spanMs(start?.atMs ?? null, row.atMs);
-      totals.set(toolName(row), added(totals.get(toolName(row)), row, start === undefined ? durationMsOf(row) : durationMs));
+      totals.set(toolName(row), added(totals.get(toolName(row)), row, durationMs));
     }
   }
-  const open = [...lost.map((row) => openCall(row, true)), ...[...waiting.values()].flat().map((row) => openCall(row, false))];
+  const open = [...lost.map((row) => openCall(row, true)), ...rowsAt(running.drain()).map((row) => openCall(row, false))];
   return {
     tools: [...totals.values()].sort((a, b) => (b.durationMs ?? -1) - (a.durationMs ?? -1)),
-    open: open.sort((a, b) => a.line - b.line),
+    open,
   };
 }
 
