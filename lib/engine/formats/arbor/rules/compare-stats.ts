@@ -1,7 +1,7 @@
 // run_stats.json beside what the log and the tree say: where they differ, and why (§9.2, §9.3).
 
 import { countEvents } from "@/lib/engine/formats/arbor/rules/event-counters";
-import { dataText, type EventRow } from "@/lib/engine/formats/arbor/rules/event-row";
+import { dataText, type EventRow, finiteOf } from "@/lib/engine/formats/arbor/rules/event-row";
 import { fourDigits, pythonText, reportDuration, withThousands } from "@/lib/engine/formats/arbor/rules/format-numbers";
 import { lastProcessRows } from "@/lib/engine/formats/arbor/rules/processes";
 import type { ReportTree } from "@/lib/engine/formats/arbor/rules/report-tree";
@@ -73,8 +73,9 @@ export function compareStats({ stats, rows, tree, stale }: StatsComparison): rea
   ];
 }
 
-/** Null is not known. */
+/** Null is not known, and neither is a number that no double can hold. */
 function known(node: JsonNode | undefined): JsonNode | undefined {
+  if (node?.kind === "number" && finiteOf(node) === null) return undefined;
   return node?.kind === "null" ? undefined : node;
 }
 

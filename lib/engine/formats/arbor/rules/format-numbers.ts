@@ -10,6 +10,9 @@ export function reportNumber(node: JsonNode | undefined): number | null {
   return value !== null && Number.isFinite(value) ? value : null;
 }
 
+/** An integer of a length that a double reaches; a longer one is noise, and slow to print. */
+const isWhole = (literal: string) => /^-?[0-9]{1,400}$/.test(literal);
+
 /** Python's `f"{value:.4g}"`: four significant digits, zeros at the end removed, an exponent where that is shorter. */
 export function fourDigits(value: number): string {
   if (!Number.isFinite(value)) return notFinite(value);
@@ -45,7 +48,7 @@ export function pythonText(node: JsonNode | undefined): string {
     case "text":
       return node.value;
     case "number":
-      return /^-?[0-9]+$/.test(node.literal) ? String(BigInt(node.literal)) : pythonFloatText(Number(node.literal));
+      return isWhole(node.literal) ? String(BigInt(node.literal)) : pythonFloatText(Number(node.literal));
     case "array":
       return `[${node.items.map(pythonText).join(", ")}]`;
     case "object":
@@ -71,7 +74,7 @@ function pythonFloatText(value: number): string {
 /** Thousands separators, as Python's `f"{value:,}"` sets them; a fraction is cut off. */
 export function withThousands(node: JsonNode | undefined): string {
   if (node?.kind !== "number" && node?.kind !== "boolean") return node === undefined || node.kind === "null" ? "—" : pythonText(node);
-  if (node.kind === "number" && /^-?[0-9]+$/.test(node.literal)) return grouped(BigInt(node.literal));
+  if (node.kind === "number" && isWhole(node.literal)) return grouped(BigInt(node.literal));
   const value = reportNumber(node);
   return value === null ? "—" : grouped(BigInt(Math.trunc(value)));
 }

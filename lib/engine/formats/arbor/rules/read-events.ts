@@ -1,7 +1,7 @@
 // Reads events.jsonl, or a stretch of it, into rows in file order: a broken line is a row with its place (§8, §21).
 
 import type { EventRow } from "@/lib/engine/formats/arbor/rules/event-row";
-import { readEventLine } from "@/lib/engine/formats/arbor/rules/read-event-line";
+import { readEventLine, unreadRow } from "@/lib/engine/formats/arbor/rules/read-event-line";
 import { splitLines } from "@/lib/engine/text/split-lines";
 
 /** Most lines of one stretch that are read; what follows them is one row more. */
@@ -21,20 +21,15 @@ export interface Stretch {
  * A last line that nothing ends is `torn` when it cannot be read. Total: any bytes give rows.
  */
 export function readEvents(bytes: Uint8Array, stretch: Stretch = {}): readonly EventRow[] {
-  const { firstLine = 1, firstByteOffset = 0 } = stretch;
+  const base = { lines: (stretch.firstLine ?? 1) - 1, bytes: stretch.firstByteOffset ?? 0 };
   let previousMs = stretch.previousMs ?? null;
   const rows: EventRow[] = [];
   for (const line of splitLines(bytes, "lf", rowLimit)) {
-    const placed = { ...line, line: line.line + firstLine - 1, byteOffset: line.byteOffset + firstByteOffset };
-    const row = line.line > rowLimit ? restOfLog(placed, previousMs) : readEventLine(placed, previousMs);
+    const isRest = line.line > rowLimit;
+    const row = isRest ? unreadRow(line, base, previousMs, "too-many-lines", null) : readEventLine(line, base, previousMs);
     if (row === null) continue;
     rows.push(row);
     previousMs = row.atMs;
   }
   return rows;
-}
-
-function restOfLog(line: Parameters<typeof readEventLine>[0], previousMs: number | null): EventRow | null {
-  const row = readEventLine({ ...line, text: "-" }, previousMs);
-  return row === null ? null : { ...row, problem: "too-many-lines" };
 }

@@ -6,7 +6,7 @@ const mask = "***";
 const knownKeys = /sk-[a-z0-9._-]{6,}|gh[pours]_[a-z0-9]{16,}|bearer\s+[a-z0-9._~+/=-]{8,}/gi;
 
 /** Rule (b): what follows a word for a secret and a colon or an equals sign. */
-const namedSecrets = /((?:api[ _-]?key|secret|password|passwd|token|auth[a-z]*)["']?\s{0,8}[:=]\s{0,8}["']?)([^\s,;"'}\])&]+)/gi;
+const namedSecrets = /((?:api[ _-]?key|secret|password|passwd|token|auth[a-z]{0,40})["']?\s{0,8}[:=]\s{0,8}["']?)([^\s,;"'}\])&]+)/gi;
 
 /** Masks secrets and leaves everything else as it is (§8.4 a and b). */
 export function maskSecrets(text: string): string {

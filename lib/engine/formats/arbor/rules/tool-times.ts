@@ -37,7 +37,7 @@ export function toolTimes(rows: readonly EventRow[]): ToolTimes {
   const lost: EventRow[] = [];
   const rowsAt = (positions: readonly number[]) => positions.flatMap((at) => rows[at] ?? []);
   for (const [at, row] of rows.entries()) {
-    if (row.type === "session.start") lost.push(...rowsAt(running.drain()));
+    if (row.type === "session.start") for (const one of rowsAt(running.drain())) lost.push(one);
     const key = () => JSON.stringify([dataText(row, "agent"), toolName(row)]);
     if (row.type === "tool.start") running.open(at, key());
     else if (row.type === "tool.end") {
