@@ -83,8 +83,3 @@ export function finiteOf(node: JsonNode | undefined): number | null {
   const value = numberOf(node);
   return value !== null && Number.isFinite(value) ? value : null;
 }
-
-/** Rows that are events: the readable lines. */
-export function eventsOf(rows: readonly EventRow[]): readonly EventRow[] {
-  return rows.filter((row) => row.problem === null);
-}

@@ -28,7 +28,7 @@ export function foreignTimeMs(node: JsonNode | undefined): number | null {
 }
 
 /** Milliseconds since 1970 of an ISO-8601 text; without an offset it is read as UTC. Null when it cannot be read. */
-export function isoTimeMs(text: string): number | null {
+function isoTimeMs(text: string): number | null {
   const parts = isoTime.exec(text);
   if (parts === null) return null;
   const [
