@@ -62,7 +62,9 @@ function Previews({ previews }: { readonly previews: Plan["previews"] }) {
         <details key={preview.title} className="rounded border">
           <summary className="cursor-pointer px-4 py-2 text-sm font-medium">{preview.title}</summary>
           <p className="px-4 pb-2 text-sm text-ink-muted">{preview.sentence}</p>
-          <pre className="max-h-96 overflow-auto border-t bg-canvas px-4 py-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">{preview.text}</pre>
+          <pre className="max-h-96 overflow-auto border-t bg-canvas px-4 py-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+            {preview.text}
+          </pre>
         </details>
       ))}
     </Section>
@@ -165,5 +167,7 @@ function effectWord(effect: PlanEffect): string {
       return "removes the file";
     case "hide-folder":
       return "moves the folder";
+    case "create-file":
+      return effect.copyOf === null ? "makes the file" : "copies to the file";
   }
 }

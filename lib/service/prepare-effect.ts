@@ -26,6 +26,8 @@ export async function prepareEffect(context: RecoveryContext, number: number, ef
       return prepareRemoveWorktree(context, number, effect);
     case "hide-folder":
       return prepareHide(context, number, effect);
+    case "create-file":
+      return refuseWrite("io-error", effect.path, "new files cannot be made yet.");
   }
 }
 

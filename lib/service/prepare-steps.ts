@@ -50,12 +50,13 @@ export async function prepareSteps(context: RecoveryContext, { plan, project }: 
 /** Whatever a plan says: the first path outside the project, or in git's own folder, where nothing else writes; else null. */
 function strayPath(plan: Plan, project: string): string | null {
   const inside = project === "" ? "" : `${project}/`;
-  const paths = [...plan.edits, ...plan.effects].map((one) => one.path);
+  const copied = plan.effects.flatMap((effect) => (effect.kind === "create-file" && effect.copyOf !== null ? [effect.copyOf] : []));
+  const paths = [...plan.edits, ...plan.effects, ...copied].map((one) => one.path);
   const isStray = (one: string): boolean => {
     const parts = pathComponents(one);
     return parts === null || one === "" || !one.startsWith(inside) || parts.some((part) => part.toLowerCase() === ".git");
   };
-  const elsewhere = plan.effects.find((effect) => effect.kind !== "remove-file" && effect.project !== project);
+  const elsewhere = plan.effects.find((effect) => "project" in effect && effect.project !== project);
   return paths.find(isStray) ?? elsewhere?.path ?? null;
 }
 

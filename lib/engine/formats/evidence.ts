@@ -18,6 +18,10 @@ export interface GitQuestions {
   readonly patches: readonly PatchQuestion[];
   /** Full commit ids, such as tips of branches, whose commits that HEAD does not reach are wanted. */
   readonly branchLogs: readonly string[];
+  /** Paths below the project, existing or not, of which is asked whether git's own ignore rules cover them. */
+  readonly ignoredPaths: readonly string[];
+  /** True when it is wanted whether `git status --porcelain` would name anything in the project's tree, submodules left out. */
+  readonly dirty: boolean;
 }
 
 /** Nothing is asked: what a format spreads its own questions over. */
@@ -31,6 +35,8 @@ export const noGitQuestions: GitQuestions = {
   subjects: [],
   patches: [],
   branchLogs: [],
+  ignoredPaths: [],
+  dirty: false,
 };
 
 /** One working tree. */
@@ -174,6 +180,10 @@ export type GitEvidence =
       readonly patches: ReadonlyMap<string, PatchEvidence>;
       /** By asked commit; null when it could not be told. */
       readonly branchLogs: ReadonlyMap<string, BranchLog | null>;
+      /** By asked path, whether the ignore rules cover it, tracked or not; null when it could not be told. */
+      readonly ignored: ReadonlyMap<string, boolean | null>;
+      /** Whether `git status --porcelain` would name anything, submodules left out; null when not asked or not to be told. */
+      readonly dirty: boolean | null;
       /** Things worth saying, such as "shallow clone". */
       readonly remarks: readonly string[];
     };

@@ -56,7 +56,20 @@ export type PlanEffect =
       readonly path: string;
       readonly worktrees: readonly string[];
       readonly sentence: string;
-    };
+    }
+  | CreateFile;
+
+/** A file that does not exist yet: made with the folders that lead to it, never over anything. Exactly one of `text` and `copyOf` is set. */
+export interface CreateFile {
+  readonly kind: "create-file";
+  readonly path: string;
+  readonly after: { readonly sha256: string; readonly sizeBytes: number };
+  /** The content, written as UTF-8. */
+  readonly text: string | null;
+  /** A regular file of the same project that is copied byte for byte; at most 512 MiB. */
+  readonly copyOf: { readonly path: string; readonly sha256: string } | null;
+  readonly sentence: string;
+}
 
 /** What happens to one job, and why. */
 export interface JobConsequence {

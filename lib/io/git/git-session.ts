@@ -90,6 +90,8 @@ export function openGitSession({
         subjects: answers.value.subjects,
         patches: answers.value.patches,
         branchLogs: answers.value.branchLogs,
+        ignored: new Map(questions.ignoredPaths.map((one) => [one, null])),
+        dirty: null,
         remarks: [
           ...remarksOn(place.repository),
           ...open.remarks,

@@ -46,6 +46,8 @@ describe("a hostile repository", () => {
       subjects: ["first"],
       patches: [{ id: "p", baseline: head, bytes: patch }],
       branchLogs: [head],
+      ignoredPaths: ["a.txt", "new/b.txt"],
+      dirty: true,
     };
 
     const evidence = await askGit({ projectPath: project.folder, questions });
