@@ -2,11 +2,12 @@
 
 import { describe, expect, it } from "vitest";
 import { bestNode } from "@/lib/engine/formats/arbor/rules/best-node";
-import { attemptOfBranch, worktreeFolder } from "@/lib/engine/formats/arbor/rules/branch-name";
+import { attemptOfBranch } from "@/lib/engine/formats/arbor/rules/branch-name";
+import { fixedDecimals, fourDigits } from "@/lib/engine/formats/arbor/rules/format-numbers";
 import { parseScore } from "@/lib/engine/formats/arbor/rules/parse-score";
-import { fixedDecimals, fourSignificant } from "@/lib/engine/formats/arbor/rules/python-number";
 import { proposeSubmission } from "@/lib/engine/formats/arbor/rules/recover-submission";
 import { tree, treeOf } from "@/lib/engine/formats/arbor/rules/testing/tree-text";
+import { worktreeFolder } from "@/lib/engine/formats/arbor/rules/worktree-folder";
 
 describe("scores, numbers and names", () => {
   it("leaves a NaN out of our choice, and tells upstream's", () => {
@@ -56,7 +57,7 @@ describe("scores, numbers and names", () => {
     [0, "0"],
     [Number.NaN, "nan"],
   ])("prints %d with four significant digits", (value, expected) => {
-    expect(fourSignificant(value)).toBe(expected);
+    expect(fourDigits(value)).toBe(expected);
   });
 
   it("finds scores in the order of the rules, and soon", () => {

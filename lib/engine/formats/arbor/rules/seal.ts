@@ -4,7 +4,7 @@ import { member, textOf } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 
 /** What a sealed call is answered with. */
-const sealText = "[interrupted by checkpoint/resume — not executed]";
+export const sealText = "[interrupted by checkpoint/resume — not executed]";
 
 /** `breaks`: the last line is no map, and there the runtime raises. */
 export type Tail =
