@@ -16,6 +16,7 @@ import {
   type RecoveryStep,
   type RemoveWorktreeStep,
 } from "@/lib/io/journal/recovery-step";
+import { doCreateFile } from "@/lib/service/create-file-step";
 import { below, type RecoveryContext, type StepOutcome, stepDone, stepFailed } from "@/lib/service/recovery-context";
 import { stateOfStep } from "@/lib/service/step-state";
 
@@ -35,6 +36,8 @@ export async function doStep(context: RecoveryContext, number: number, step: Rec
       return doRemoveWorktree(context, number, step);
     case "hide-folder":
       return doHide(context, step);
+    case "create-file":
+      return doCreateFile(context, number, step);
   }
 }
 

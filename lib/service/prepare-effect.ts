@@ -12,6 +12,7 @@ import { keepBlob } from "@/lib/io/journal/blob-store";
 import type { RecoveryStep } from "@/lib/io/journal/recovery-step";
 import { keepTree } from "@/lib/io/journal/tree-store";
 import { expectedFile, type Prepared } from "@/lib/service/expected-file";
+import { prepareCreateFile } from "@/lib/service/prepare-create-file";
 import { below, type RecoveryContext } from "@/lib/service/recovery-context";
 
 /**
@@ -27,7 +28,7 @@ export async function prepareEffect(context: RecoveryContext, number: number, ef
     case "hide-folder":
       return prepareHide(context, number, effect);
     case "create-file":
-      return refuseWrite("io-error", effect.path, "new files cannot be made yet.");
+      return prepareCreateFile(context, effect);
   }
 }
 

@@ -47,7 +47,10 @@ export async function prepareSteps(context: RecoveryContext, { plan, project }: 
   }
 }
 
-/** Whatever a plan says: the first path outside the project, or in git's own folder, where nothing else writes; else null. */
+/**
+ * Whatever a plan says: the first path outside the project, or in git's own folder, where nothing else writes, or of a file
+ * that would be made twice; else null.
+ */
 function strayPath(plan: Plan, project: string): string | null {
   const inside = project === "" ? "" : `${project}/`;
   const copied = plan.effects.flatMap((effect) => (effect.kind === "create-file" && effect.copyOf !== null ? [effect.copyOf] : []));
@@ -57,7 +60,9 @@ function strayPath(plan: Plan, project: string): string | null {
     return parts === null || one === "" || !one.startsWith(inside) || parts.some((part) => part.toLowerCase() === ".git");
   };
   const elsewhere = plan.effects.find((effect) => "project" in effect && effect.project !== project);
-  return paths.find(isStray) ?? elsewhere?.path ?? null;
+  const made = plan.effects.flatMap((effect) => (effect.kind === "create-file" ? [effect.path] : []));
+  const twice = made.find((one, index) => made.indexOf(one) !== index);
+  return paths.find(isStray) ?? elsewhere?.path ?? twice ?? null;
 }
 
 async function prepareEdit(context: RecoveryContext, edit: PlanEdit): Promise<Prepared<RecoveryStep>> {

@@ -5,6 +5,7 @@ import { replaceFile, tempNameOf } from "@/lib/io/files/replace-file";
 import { readBlob } from "@/lib/io/journal/blob-store";
 import type { EditStep, HideFolderStep, RecoveryStep, RemoveFileStep } from "@/lib/io/journal/recovery-step";
 import { clearHiding } from "@/lib/service/clear-temps";
+import { revertCreateFile } from "@/lib/service/create-file-step";
 import { outcomeOf, repairLinks } from "@/lib/service/do-step";
 import { type RecoveryContext, type StepOutcome, stepFailed } from "@/lib/service/recovery-context";
 import { revertWorktree } from "@/lib/service/revert-worktree";
@@ -24,6 +25,8 @@ export async function revertStep(context: RecoveryContext, number: number, step:
       return revertWorktree(context, number, step);
     case "hide-folder":
       return revertHide(context, step);
+    case "create-file":
+      return revertCreateFile(context, number, step);
   }
 }
 

@@ -10,6 +10,7 @@ import { compareTrees, type TreeManifest } from "@/lib/io/files/tree-manifest";
 import { walkTree } from "@/lib/io/files/walk-tree";
 import type { HideFolderStep, RecoveryStep, RemoveWorktreeStep } from "@/lib/io/journal/recovery-step";
 import { readTree } from "@/lib/io/journal/tree-store";
+import { createFileState } from "@/lib/service/create-file-state";
 import { below, type RecoveryContext } from "@/lib/service/recovery-context";
 
 export interface StepState {
@@ -36,6 +37,8 @@ export async function stateOfStep(context: RecoveryContext, number: number, step
         return await worktreeState(context, number, step);
       case "hide-folder":
         return await hideState(context, step);
+      case "create-file":
+        return await createFileState(context, step);
     }
   } catch (error) {
     const reason = error instanceof BarredWay ? error.message : fileError(error).message;

@@ -40,6 +40,9 @@ export type UndoResult =
     }
   | { readonly status: "failed"; readonly code: StepFailure; readonly message: string };
 
+/** Larger files are not read to show what changed in them. */
+const mostComparedBytes = 64 * 1024 * 1024;
+
 /** Undoes a recovery of the journal. @returns `moved-on` with every difference when anything changed since */
 export async function undoRecovery(services: Services, entryId: string, checkpoint: Checkpoint = noCheckpoint): Promise<UndoResult> {
   if (!services.mayAct) return refused("read-only", "Reprise was started to look only; nothing is written.");
@@ -117,7 +120,8 @@ async function keepApplied(context: RecoveryContext, intent: Intent, failure: Ro
 
 async function differenceOf(context: RecoveryContext, { step, state }: StepLook): Promise<UndoDifference> {
   const plain = { path: step.path, found: state.found, hunks: [] };
-  if (step.kind !== "edit") return plain;
+  if (step.kind !== "edit" && step.kind !== "create-file") return plain;
+  if (step.after.sizeBytes > mostComparedBytes) return plain;
   const left = await readBlob(context.home, step.after.sha256);
   const place = folderAndName(step.path);
   const pinned = place === null ? null : await pinFolder(context.rootPath, place.folder);

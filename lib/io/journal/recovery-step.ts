@@ -48,12 +48,25 @@ export const recoveryStepSchema = z.discriminatedUnion("kind", [
     hiddenPath: z.string(),
     sentence: z.string(),
   }),
+  z.object({
+    kind: z.literal("create-file"),
+    path: z.string(),
+    /** Its content is kept as a blob, also that of a copy: the file it was copied from may change. */
+    after: image,
+    copyOf: z.string().nullable(),
+    /** Folders that were missing on the way to the file, the outermost first. */
+    folders: z.array(z.string()),
+    /** Permission bits; null for those that the system gives to a new file. */
+    mode: z.number().nullable(),
+    sentence: z.string(),
+  }),
 ]);
 
 export type RecoveryStep = z.infer<typeof recoveryStepSchema>;
 export type EditStep = Extract<RecoveryStep, { kind: "edit" }>;
 export type RemoveFileStep = Extract<RecoveryStep, { kind: "remove-file" }>;
 export type RemoveWorktreeStep = Extract<RecoveryStep, { kind: "remove-worktree" }>;
+export type CreateFileStep = Extract<RecoveryStep, { kind: "create-file" }>;
 export type HideFolderStep = Extract<RecoveryStep, { kind: "hide-folder" }>;
 
 /** Why a step cannot be undone; null when it can. */
