@@ -2,13 +2,15 @@
 // Nothing of the project is executed (design rule 7).
 
 import type { GitEvidence, GitQuestions, TreeQuestion, TreeScan, WorktreeState } from "@/lib/engine/formats/evidence";
+import { diffDigests } from "@/lib/io/git/diff-digest";
+import { hashFiles } from "@/lib/io/git/hash-files";
 import type { Repository } from "@/lib/io/git/locate-repository";
 import { ancestryKey, changedByOf, commitsNamed, headPathsOf, type ObjectAnswers } from "@/lib/io/git/object-answers";
 import { openRepository } from "@/lib/io/git/open-repository";
 import { readObjects } from "@/lib/io/git/read-objects";
-import { diffTree, readTree, type TreeReading } from "@/lib/io/git/read-tree";
+import { diffTree, type ReadReading, type RepositoryPlace, readTree, type TreeReading } from "@/lib/io/git/read-tree";
 import { scanTree } from "@/lib/io/git/scan-tree";
-import { type AskDiff, comparisonOf, treeEvidence } from "@/lib/io/git/tree-evidence";
+import { type AskDiff, comparisonOf, type FileAnswers, treeEvidence } from "@/lib/io/git/tree-evidence";
 import { turnstile } from "@/lib/io/git/turnstile";
 import { readWorktreeState, type WorktreeReading } from "@/lib/io/git/worktree-state";
 
@@ -40,6 +42,22 @@ export function openGitSession({
   const scans = new Map<string, Promise<TreeScan>>();
   const diffs = new Map<string, Promise<readonly string[] | null>>();
   const objects: { current: ObjectAnswers | null } = { current: null };
+  const hashes = new Map<string, ReturnType<typeof hashFiles>>();
+  const digests = new Map<string, Promise<readonly string[] | null>>();
+  const readFiles = async (place: RepositoryPlace, question: TreeQuestion, reading: ReadReading): Promise<FileAnswers> => {
+    const { folder } = reading;
+    const found = await Promise.all(
+      question.digests.map(async (one) => {
+        const make = () => takeTurn(() => diffDigests(place, reading, one, signal));
+        return [one.baseline, await remember(digests, JSON.stringify([folder, one]), make)] as const;
+      }),
+    );
+    return {
+      scan: question.scan ? await remember(scans, folder, () => takeTurn(() => scanTree(folder))) : null,
+      hashes: await remember(hashes, JSON.stringify([folder, question.hashes]), () => hashFiles(folder, question.hashes)),
+      digests: new Map(found),
+    };
+  };
   return {
     async ask(questions) {
       const open = await opened();
@@ -56,14 +74,9 @@ export function openGitSession({
       // One process per tree and session, whatever later rounds compare it with.
       const found = await Promise.all(
         questions.trees.map(async (question, index): Promise<AskedTree> => {
-          if (index >= maxTrees) return { question, reading: { status: "unavailable", reason: tooManyTrees }, scan: null };
+          if (index >= maxTrees) return { question, reading: { status: "unavailable", reason: tooManyTrees }, files: noFiles };
           const reading = await remember(trees, question.folder, () => takeTurn(() => readTree(place, question.folder, signal)));
-          const walked = question.scan && reading.status === "read" ? reading.folder : null;
-          return {
-            question,
-            reading,
-            scan: walked === null ? null : await remember(scans, walked, () => takeTurn(() => scanTree(walked))),
-          };
+          return { question, reading, files: reading.status === "read" ? await readFiles(place, question, reading) : noFiles };
         }),
       );
       const askDiff: AskDiff = (tree, commit) =>
@@ -73,7 +86,7 @@ export function openGitSession({
       if (!answers.ok) return { status: "unavailable", reason: answers.reason };
       objects.current = answers.value;
       const evidence = await Promise.all(
-        found.map(({ question, reading, scan }) => treeEvidence(place, question, reading, answers.value, scan, askDiff)),
+        found.map(({ question, reading, files }) => treeEvidence(place, question, reading, answers.value, files, askDiff)),
       );
       return {
         status: "read",
@@ -106,8 +119,10 @@ export function openGitSession({
 interface AskedTree {
   readonly question: TreeQuestion;
   readonly reading: TreeReading;
-  readonly scan: TreeScan | null;
+  readonly files: FileAnswers;
 }
+
+const noFiles: FileAnswers = { scan: null, hashes: new Map(), digests: new Map() };
 
 const tooManyTrees = `More than ${maxTrees} trees were asked for.`;
 

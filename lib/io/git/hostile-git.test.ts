@@ -39,6 +39,8 @@ describe("a hostile repository", () => {
         since: [head],
         mergeBase: true,
         scan: true,
+        hashes: ["a.txt"],
+        digests: [{ baseline: head, without: null }],
       })),
       ancestries: [{ commit: head, of: "HEAD" }],
       changedBy: [head],

@@ -70,7 +70,7 @@ test("40 linked trees: one scan each and a handful besides; what differs is what
   const questions: GitQuestions = {
     ...noGitQuestions,
     commits: [base],
-    trees: ["", ...folders].map((folder) => ({ folder, since: [base], mergeBase: true, scan: true })),
+    trees: ["", ...folders].map((folder) => ({ folder, since: [base], mergeBase: true, scan: true, hashes: [], digests: [] })),
     changedBy: [base],
     headPaths: true,
     subjects: ["first"],

@@ -40,6 +40,8 @@ export type TreeReading =
       readonly ignored: readonly string[];
     };
 
+export type ReadReading = Extract<TreeReading, { status: "read" }>;
+
 /**
  * Reads a tree with one git process. A folder outside the project is read only when it is a working tree of this very repository,
  * linked both ways.
@@ -78,7 +80,7 @@ export async function readTree(place: RepositoryPlace, asked: string, signal?: A
  */
 export async function diffTree(
   place: RepositoryPlace,
-  tree: Extract<TreeReading, { status: "read" }>,
+  tree: ReadReading,
   commit: string,
   signal?: AbortSignal,
 ): Promise<readonly string[] | null> {

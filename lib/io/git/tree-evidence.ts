@@ -6,10 +6,8 @@ import { isObjectId } from "@/lib/io/git/locate-repository";
 import type { ObjectAnswers } from "@/lib/io/git/object-answers";
 import { prefixOf } from "@/lib/io/git/path-prefix";
 import { comparisonKey, type TreeComparison } from "@/lib/io/git/read-objects";
-import type { RepositoryPlace, TreeReading } from "@/lib/io/git/read-tree";
+import type { ReadReading, RepositoryPlace, TreeReading } from "@/lib/io/git/read-tree";
 import type { FileAt } from "@/lib/io/git/status-text";
-
-type ReadReading = Extract<TreeReading, { status: "read" }>;
 
 /** What the object store must know of a tree before it can be told from its commits. */
 export function comparisonOf({ since, mergeBase }: TreeQuestion, reading: TreeReading): readonly TreeComparison[] {
@@ -21,13 +19,20 @@ export function comparisonOf({ since, mergeBase }: TreeQuestion, reading: TreeRe
 /** Asks git itself how a tree differs from a commit; answers are kept for later rounds. */
 export type AskDiff = (tree: ReadReading, commit: string) => Promise<readonly string[] | null>;
 
-/** @param scan null when it was not asked for */
+/** What was read of the files themselves; `scan` is null when it was not asked for. */
+export interface FileAnswers {
+  readonly scan: TreeScan | null;
+  readonly hashes: ReadonlyMap<string, string | null>;
+  readonly digests: ReadonlyMap<string, readonly string[] | null>;
+}
+
+/** Puts the answers about one tree together. */
 export async function treeEvidence(
   place: RepositoryPlace,
   question: TreeQuestion,
   reading: TreeReading,
   objects: ObjectAnswers,
-  scan: TreeScan | null,
+  files: FileAnswers,
   askDiff: AskDiff,
 ): Promise<TreeEvidence> {
   if (reading.status !== "read") return { folder: question.folder, ...reading };
@@ -50,7 +55,7 @@ export async function treeEvidence(
     uncommitted,
     untracked: reading.untracked,
     ignored: reading.ignored,
-    scan,
+    ...files,
   };
 }
 

@@ -4,6 +4,7 @@ import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { type AuthorityVerdict, authorityVerdict } from "@/lib/engine/formats/compound-v/rules/authority";
 import { compileGlob } from "@/lib/engine/formats/compound-v/rules/match-glob";
 import { patchIdOf } from "@/lib/engine/formats/compound-v/rules/merge-proof";
+import { digestHolds } from "@/lib/engine/formats/compound-v/rules/receipt-digest";
 import { receiptFields } from "@/lib/engine/formats/compound-v/rules/receipt-fields";
 import { member } from "@/lib/engine/text/json-access";
 
@@ -21,6 +22,7 @@ export function authorityOf(facts: RunFacts, job: JobFacts): { readonly verdict:
   const faults = [
     ...(fields !== null && half !== null && half.baselineCommit !== fields.baselineCommit ? ["baseline_commit"] : []),
     ...(fields !== null && half !== null && half.diffDigest !== fields.diffDigest ? ["diff_digest"] : []),
+    ...(digestHolds(claim, git) === false ? ["diff_digest"] : []),
     ...(fields !== null && fields.exitCode !== expectedExit ? ["exit_code"] : []),
     ...(fields !== null && tree?.status === "read" && tree.head !== null && tree.head !== fields.realisedCommit ? ["realised_commit"] : []),
   ];
