@@ -9,10 +9,12 @@ import { listRuns } from "@/lib/service/list-runs";
 import { addRoot, listRoots, removeRoot } from "@/lib/service/manage-roots";
 import { openRun } from "@/lib/service/open-run";
 import { planRecovery } from "@/lib/service/plan-recovery";
+import { readConversation } from "@/lib/service/read-conversation";
 import { readDocument } from "@/lib/service/read-document";
 import { readJournal } from "@/lib/service/read-journal";
 import { readLedger } from "@/lib/service/read-ledger";
 import { recreateDemo } from "@/lib/service/recreate-demo";
+import { runHostCheck } from "@/lib/service/run-host-check";
 import { found } from "@/lib/service/services";
 import { undoRecovery } from "@/lib/service/undo-recovery";
 
@@ -39,6 +41,18 @@ export const ledgerAction = defineAction({
   acts: false,
   input: input.ledgerPage,
   run: (services, page) => readLedger(services, refOf(page), page.file, page.offset, page.limit),
+});
+
+export const conversationAction = defineAction({
+  acts: false,
+  input: input.conversationPage,
+  run: (services, page) => readConversation(services, refOf(page), page.file, page.offset, page.limit),
+});
+
+export const hostCheckAction = defineAction({
+  acts: false,
+  input: input.hostCheck,
+  run: (services, check) => runHostCheck(services, refOf(check), check.options),
 });
 
 export const documentAction = defineAction({

@@ -26,7 +26,7 @@ async function answer(args: Arguments): Promise<Answer> {
     case "show":
       return first === undefined ? cannot("Which run? reprise show RUN") : show(services, first);
     case "check":
-      return check(services, first);
+      return check(services, first, args.hostFlags);
     case "undo":
       return undo(services, first, args.yes);
     case "link":

@@ -5,7 +5,7 @@ export const usage: readonly string[] = [
   "",
   "  list                      every run, the ones that need a person first",
   "  show RUN                  one run: state, jobs, gates, findings, next step",
-  "  check [RUN]               the findings of one run, or of all",
+  "  check [RUN [--FLAG …]]    the findings of one run, or of all; for one also its host's own check, with its flags",
   "  plan RUN KIND             what a recovery would do; writes nothing",
   "  apply RUN KIND            do it: asks each gate, or takes --digest D --confirm GATE=ANSWER",
   "  undo [ENTRY] [--yes]      take a recovery back; without ENTRY, list them",

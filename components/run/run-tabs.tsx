@@ -1,8 +1,9 @@
 "use client";
 // The rooms of the run page. The chosen one stands in the URL.
 
+import { ConversationRoom } from "@/components/conversation/conversation-room";
 import { DocumentBrowser } from "@/components/documents/document-browser";
-import { FindingList } from "@/components/findings/finding-list";
+import { FindingRoom } from "@/components/findings/finding-room";
 import { LedgerRoom } from "@/components/ledger/ledger-room";
 import { StatsRoom } from "@/components/measures/stats-room";
 import { HistoryRoom } from "@/components/recovery/history-room";
@@ -35,8 +36,11 @@ export function RunTabs() {
       ? []
       : [{ id: "stats", label: "Stats", content: <StatsRoom measures={run.measures} scores={run.scores} /> } as const]),
     ...(run.truth === null ? [] : [{ id: "truth", label: "Git truth", content: <TruthRoom truth={run.truth} /> } as const]),
+    ...(run.conversation === null
+      ? []
+      : [{ id: "conversation", label: "Conversation", content: <ConversationRoom path={run.conversation} /> } as const]),
     { id: "ledger", label: "Ledger", content: <LedgerRoom /> },
-    { id: "findings", label: "Findings", count: run.findings.length, content: <FindingList findings={run.findings} /> },
+    { id: "findings", label: "Findings", count: run.findings.length, content: <FindingRoom run={run} /> },
     { id: "evidence", label: "Evidence", count: run.documents.length, content: <DocumentBrowser /> },
     { id: "recovery", label: "Recovery", content: <RecoveryRoom /> },
     { id: "history", label: "History", content: <HistoryRoom /> },

@@ -98,7 +98,7 @@ export function SpanRow({
 export function MarkRow({ groups, frame }: { readonly groups: readonly MarkGroup[]; readonly frame: TrackFrame }) {
   return (
     <HeadRow name="Events" frame={frame}>
-      {groups.map((group) => {
+      {keyed(groups, (group) => `${group.marks[0]?.line}`).map(({ key, item: group }) => {
         const look = markLook(group.kind);
         const [first] = group.marks;
         const shown = group.marks
@@ -109,7 +109,7 @@ export function MarkRow({ groups, frame }: { readonly groups: readonly MarkGroup
         );
         return (
           <StateLink
-            key={first?.line ?? group.place}
+            key={key}
             to={{ tab: "ledger", ledger: null, line: first?.line ?? null }}
             plain
             title={title}

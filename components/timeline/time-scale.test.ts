@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { longSilences, placeOf, stretchesOf } from "@/components/timeline/time-scale";
+import { longSilences, placeOf, stretchesOf, withMargin } from "@/components/timeline/time-scale";
 import type { TimelineSpan } from "@/lib/engine/run/timeline";
 
 const silence = (fromMs: number, toMs: number | null): TimelineSpan => ({ kind: "silence", fromMs, toMs, label: "", line: 1 });
@@ -20,6 +20,11 @@ describe("the scale of a time line", () => {
     expect(placeOf(stretches, 100)).toBeCloseTo(0.485);
     expect(placeOf(stretches, 900)).toBeCloseTo(0.515);
     expect(placeOf(stretches, 1_000)).toBeCloseTo(1);
+  });
+
+  it("leaves a margin at both ends", () => {
+    const stretches = withMargin(stretchesOf(bounds, []), 0.1);
+    expect([0, 500, 1_000].map((at) => placeOf(stretches, at))).toEqual([0.1, 0.5, 0.9]);
   });
 
   it("joins silences that overlap and ends an open one at the end", () => {

@@ -58,6 +58,12 @@ export function stretchesOf({ fromMs, toMs }: Bounds, squeezed: readonly (readon
   return stretches;
 }
 
+/** The stretches with the same margin before and behind them, as a part of the whole width, so that what lies at an end is seen whole. */
+export function withMargin(stretches: readonly Stretch[], margin: number): readonly Stretch[] {
+  const inside = (place: number) => margin + place * (1 - 2 * margin);
+  return stretches.map((stretch) => ({ ...stretch, start: inside(stretch.start), end: inside(stretch.end) }));
+}
+
 /** Where a moment lies, from 0 to 1; a moment outside of the line lies at its end. */
 export function placeOf(stretches: readonly Stretch[], atMs: number): number {
   const stretch = stretches.find((one) => atMs <= one.toMs) ?? stretches.at(-1);

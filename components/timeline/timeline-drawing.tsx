@@ -8,7 +8,7 @@ import { BandLayer } from "@/components/timeline/band-layer";
 import { groupMarks } from "@/components/timeline/group-marks";
 import { AxisRow, MarkRow, SpanRow } from "@/components/timeline/head-rows";
 import { LaneRow } from "@/components/timeline/lane-row";
-import { placeOf, type Stretch } from "@/components/timeline/time-scale";
+import { placeOf, type Stretch, withMargin } from "@/components/timeline/time-scale";
 import { rowHeightPx, type TrackFrame } from "@/components/timeline/track-frame";
 import { useWidth } from "@/components/timeline/use-width";
 import { useHydrated } from "@/components/ui/now";
@@ -24,22 +24,24 @@ interface Props {
 
 /** Pixels between two marks that are told apart. */
 const apartPx = 18;
+/** Room before and behind the line, so that marks at its ends are seen whole. */
+const marginPx = 14;
 
 export function TimelineDrawing({ timeline, stretches, zoom }: Props) {
   const scroller = useRef<HTMLElement>(null);
   const width = useWidth(scroller);
   const zone = useHydrated() ? "local" : "utc";
   const namePx = width > 0 && width < 560 ? 104 : 168;
-  // The last few pixels keep marks and open ends at the very end in view.
-  const widthPx = Math.max(240, width - namePx - 28) * zoom;
+  const widthPx = Math.max(200, width - namePx) * zoom;
+  const padded = useMemo(() => withMargin(stretches, marginPx / widthPx), [stretches, widthPx]);
   const frame = useMemo(
-    (): TrackFrame => ({ placeOf: (atMs) => placeOf(stretches, atMs), widthPx, namePx, zone }),
-    [stretches, widthPx, namePx, zone],
+    (): TrackFrame => ({ placeOf: (atMs) => placeOf(padded, atMs), widthPx, namePx, zone }),
+    [padded, widthPx, namePx, zone],
   );
   const ticks = useMemo(() => {
     const offsetMs = zone === "utc" ? 0 : -new Date(timeline.fromMs).getTimezoneOffset() * 60_000;
-    return axisTicks(stretches, widthPx, { zone, offsetMs });
-  }, [stretches, widthPx, zone, timeline.fromMs]);
+    return axisTicks(padded, widthPx, { zone, offsetMs });
+  }, [padded, widthPx, zone, timeline.fromMs]);
   const groups = useMemo(() => groupMarks(timeline.marks, frame.placeOf, apartPx / widthPx), [timeline.marks, frame, widthPx]);
   const virtualizer = useVirtualizer({
     count: timeline.lanes.length,
@@ -53,7 +55,7 @@ export function TimelineDrawing({ timeline, stretches, zoom }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section ref={scroller} tabIndex={0} aria-label="Time line as a drawing" className="max-h-[70vh] overflow-auto">
       {width > 0 && (
-        <div style={{ width: namePx + widthPx + 28 }}>
+        <div style={{ width: namePx + widthPx }}>
           <div className="sticky top-0 z-20 bg-surface">
             <AxisRow ticks={ticks} zoneName={zoneInWords(timeline.fromMs, zone)} frame={frame} />
             {processes.length > 0 && <SpanRow name="Processes" spans={processes} frame={frame} />}
