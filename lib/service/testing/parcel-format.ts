@@ -144,6 +144,7 @@ function runOf({ ref, project, folder }: RunSource): Run {
     headline: null,
     chosenByHost: false,
     breakers: [],
+    reports: [],
     truth: null,
     explanation: [],
     facts: [],
