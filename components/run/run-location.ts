@@ -3,7 +3,7 @@
 
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 
-export const runTabs = ["overview", "graph", "truth", "ledger", "findings", "evidence", "recovery", "history"] as const;
+export const runTabs = ["overview", "graph", "truth", "report", "ledger", "findings", "evidence", "recovery", "history"] as const;
 export type RunTab = (typeof runTabs)[number];
 
 const parsers = {
@@ -15,6 +15,8 @@ const parsers = {
   /** Ledger file and line. */
   ledger: parseAsString,
   line: parseAsInteger,
+  /** Opened report of the report tab; null for the first. */
+  report: parseAsString,
   /** Opened document of the evidence tab. */
   doc: parseAsString,
   /** Kind of the plan on screen. */

@@ -6,6 +6,7 @@ import { FindingList } from "@/components/findings/finding-list";
 import { LedgerRoom } from "@/components/ledger/ledger-room";
 import { HistoryRoom } from "@/components/recovery/history-room";
 import { RecoveryRoom } from "@/components/recovery/recovery-room";
+import { ReportRoom } from "@/components/report/report-room";
 import type { RunTab } from "@/components/run/run-location";
 import { RunOverview } from "@/components/run/run-overview";
 import { useRunPage } from "@/components/run/run-page-context";
@@ -20,6 +21,7 @@ export function RunTabs() {
     { id: "overview", label: "Overview", content: <RunOverview /> },
     ...(run.jobs.length > 0 ? [{ id: "graph", label: "Graph", count: run.jobs.length, content: <GraphRoom /> } as const] : []),
     ...(run.truth === null ? [] : [{ id: "truth", label: "Git truth", content: <TruthRoom truth={run.truth} /> } as const]),
+    ...(run.reports.length > 0 ? [{ id: "report", label: "Report", content: <ReportRoom /> } as const] : []),
     { id: "ledger", label: "Ledger", content: <LedgerRoom /> },
     { id: "findings", label: "Findings", count: run.findings.length, content: <FindingList findings={run.findings} /> },
     { id: "evidence", label: "Evidence", count: run.documents.length, content: <DocumentBrowser /> },

@@ -24,32 +24,40 @@ function taskOf({ packet }: Run): readonly string[] {
     .split(/\n\s*\n/)
     .map(words)
     .filter((line) => line !== "");
+  const given = bullets([
+    ...(scopePaths.length === 0 ? [] : [`Scope: ${scopePaths.slice(0, 50).map(code).join(", ")}`]),
+    ...(verifyCommand === null ? [] : [`Verified by: ${code(verifyCommand)}`]),
+    ...(baseline === null ? [] : [`Starts from: ${code(baseline)}`]),
+    ...extra.map(factLine),
+  ]);
   return [
     ...(paragraphs.length === 0 ? [] : [paragraphs.map((line) => `> ${line}`).join("\n>\n")]),
     ...(criteria.length === 0 ? [] : ["**Criteria**", ...bullets(criteria.map(words))]),
-    ...bullets([
-      ...(scopePaths.length === 0 ? [] : [`Scope: ${scopePaths.slice(0, 50).map(code).join(", ")}`]),
-      ...(verifyCommand === null ? [] : [`Verified by: ${code(verifyCommand)}`]),
-      ...(baseline === null ? [] : [`Starts from: ${code(baseline)}`]),
-      ...extra.map(factLine),
-    ]),
+    ...(given.length === 0 ? [] : ["**Given**", ...given]),
   ];
 }
 
-function outcomeOf({ status, explanation, facts, packet, liveness, nextStep, headline }: Run): readonly string[] {
-  const workers = [...facts, ...(packet?.extra ?? [])].filter((fact) => whoWorked.test(fact.label));
+function outcomeOf(run: Run): readonly string[] {
+  const { status, explanation, liveness, nextStep, headline } = run;
+  const workers = workersOf(run);
   const last = liveness.lastActivity;
   return [
     `**${words(status.word)}${status.guess ? " (a guess)" : ""}**: ${words(status.sentence)}`,
     ...bullets([
       `State: ${code(status.code)}`,
       ...(headline === null ? [] : [`Damage: ${words(headline)}`]),
-      ...(workers.length === 0 ? ["Model and provider: not recorded"] : workers.map(factLine)),
+      ...(workers.length === 0 ? ["Model and provider: not recorded"] : workers),
       `Last activity: ${last === null ? "not recorded" : `${timeText(last.atMs)}, from ${words(last.source)}`}`,
       `Next: ${words(nextStep.sentence) || "nothing"}`,
     ]),
-    ...bullets(explanation.map(words)),
+    ...(explanation.length === 0 ? [] : ["**What happened**", ...bullets(explanation.map(words))]),
   ];
+}
+
+/** Model, provider and backend as recorded, each once, of the run and of its jobs. */
+function workersOf({ facts, packet, jobs }: Run): readonly string[] {
+  const all = [...facts, ...(packet?.extra ?? []), ...jobs.flatMap((job) => job.facts)];
+  return [...new Set(all.filter(({ label, value }) => value !== null && whoWorked.test(label)).map(factLine))].slice(0, 20);
 }
 
 function eventsOf({ progress, stages }: Run): readonly string[] {
