@@ -8,7 +8,7 @@ import type { ReportRef } from "@/lib/engine/run/run";
 const mainReport = /^(?:final[-_ ]?)?(?:report|summary)\.md$/i;
 
 /** True for `REPORT.md` and its like directly in the run folder. */
-export function isMainReport(path: string): boolean {
+function isMainReport(path: string): boolean {
   return mainReport.test(path);
 }
 

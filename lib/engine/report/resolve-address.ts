@@ -46,7 +46,7 @@ function isShownImage(path: string): boolean {
 }
 
 /** A path below the run folder; null when the address does not lead plainly to one. */
-export function pathInRun(address: string, folder: string): string | null {
+function pathInRun(address: string, folder: string): string | null {
   const path = decoded(address.replace(/[?#].*$/s, ""));
   if (path === null || path === "" || hidden.test(path) || path.startsWith("/") || hasScheme(path)) return null;
   const parts: string[] = folder === "" ? [] : folder.split("/");
