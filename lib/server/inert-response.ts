@@ -3,9 +3,6 @@
 import type { z } from "zod";
 import type { ServiceProblem } from "@/lib/service/services";
 
-/** No script, no frame, no load, not even the rights of this origin. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'; base-uri 'none'";
-
 interface InertContent {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly mediaType: string;
@@ -14,12 +11,12 @@ interface InertContent {
   readonly disposition: "inline" | "attachment";
 }
 
+/** The door adds the policy that makes it inert (`inertContentPolicy`). */
 export function inertResponse({ bytes, mediaType, fileName, disposition }: InertContent): Response {
   return new Response(bytes, {
     headers: {
       "content-type": mediaType,
       "content-disposition": dispositionOf(disposition, fileName),
-      "content-security-policy": policy,
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
     },
