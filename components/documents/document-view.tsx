@@ -22,14 +22,16 @@ export function DocumentView({ path }: { readonly path: string }) {
   const { runRef } = useRunPage();
   const [asText, setAsText] = useState(false);
   if (!/\.md$/i.test(path)) return <TextDocument path={path} />;
+  const other = (
+    <Button data-print="hide" variant="ghost" size="sm" onClick={() => setAsText(!asText)}>
+      {asText ? "Laid out" : "As text"}
+    </Button>
+  );
+  if (!asText) return <ReportArticle key={path} runRef={runRef} path={path} narrow ofDocument={other} />;
   return (
     <>
-      <div data-print="hide" className="flex justify-end border-b px-4 py-1">
-        <Button variant="ghost" size="sm" aria-pressed={asText} onClick={() => setAsText(!asText)}>
-          As text
-        </Button>
-      </div>
-      {asText ? <TextDocument path={path} /> : <ReportArticle key={path} runRef={runRef} path={path} narrow />}
+      <div className="flex justify-end border-b px-4 py-1.5 sm:px-6">{other}</div>
+      <TextDocument path={path} />
     </>
   );
 }

@@ -9,6 +9,10 @@ export function ReportCode({ language, runs }: { readonly language: string | nul
   const text = runs.map((run) => run.text).join("");
   return (
     <div className="report-code">
+      <div className="report-code-tools" data-print="hide">
+        <span>{language ?? "text"}</span>
+        <CopyButton text={text} label="Copy this code" />
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <pre tabIndex={0}>
         <code>
@@ -23,10 +27,6 @@ export function ReportCode({ language, runs }: { readonly language: string | nul
           )}
         </code>
       </pre>
-      <div className="report-code-tools" data-print="hide">
-        {language !== null && <span>{language}</span>}
-        <CopyButton text={text} label="Copy this code" />
-      </div>
     </div>
   );
 }
