@@ -310,10 +310,6 @@ for (const colorScheme of ["light", "dark"] as const) {
         ).toEqual([]);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         expect(overflow, `${target} scrolls sideways`).toBe(0);
-        const name = target.replaceAll(/[^a-z]+/g, "-").slice(-40);
-        if (process.env.REPRISE_LOOK !== undefined) {
-          await page.screenshot({ path: `${process.env.REPRISE_LOOK}/${colorScheme}-${width}${name}.png`, fullPage: true });
-        }
       }
     });
   }
