@@ -5,6 +5,7 @@ export const usage: readonly string[] = [
   "",
   "  list                      every run, the ones that need a person first",
   "  show RUN                  one run: state, jobs, gates, findings, next step",
+  "  report RUN [FILE]         a report on one run as Markdown: generated, or FILE of the run folder",
   "  check [RUN [--FLAG …]]    the findings of one run, or of all; for one also its host's own check, with its flags",
   "  plan RUN KIND             what a recovery would do; writes nothing",
   "  apply RUN KIND            do it: asks each gate, or takes --digest D --confirm GATE=ANSWER",

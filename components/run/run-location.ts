@@ -10,6 +10,7 @@ export const runTabs = [
   "stats",
   "truth",
   "conversation",
+  "report",
   "ledger",
   "findings",
   "evidence",
@@ -32,6 +33,8 @@ const parsers = {
   /** Ledger file and line. */
   ledger: parseAsString,
   line: parseAsInteger,
+  /** Opened report of the report tab; null for the first. */
+  report: parseAsString,
   /** Opened document of the evidence tab. */
   doc: parseAsString,
   /** Kind of the plan on screen. */

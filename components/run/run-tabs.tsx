@@ -8,6 +8,7 @@ import { LedgerRoom } from "@/components/ledger/ledger-room";
 import { StatsRoom } from "@/components/measures/stats-room";
 import { HistoryRoom } from "@/components/recovery/history-room";
 import { RecoveryRoom } from "@/components/recovery/recovery-room";
+import { ReportRoom } from "@/components/report/report-room";
 import type { RunTab } from "@/components/run/run-location";
 import { RunOverview } from "@/components/run/run-overview";
 import { useRunPage } from "@/components/run/run-page-context";
@@ -39,6 +40,7 @@ export function RunTabs() {
     ...(run.conversation === null
       ? []
       : [{ id: "conversation", label: "Conversation", content: <ConversationRoom path={run.conversation} /> } as const]),
+    ...(run.reports.length > 0 ? [{ id: "report", label: "Report", content: <ReportRoom /> } as const] : []),
     { id: "ledger", label: "Ledger", content: <LedgerRoom /> },
     { id: "findings", label: "Findings", count: run.findings.length, content: <FindingRoom run={run} /> },
     { id: "evidence", label: "Evidence", count: run.documents.length, content: <DocumentBrowser /> },

@@ -80,7 +80,7 @@ function branchInGit(git: GitEvidence | null, name: string, source: BranchFacts[
 
 /** Whether the project's own tree is dirty; then, of every interrupted node, its branch's commits and its working tree. */
 export function gitQuestions(facts: SessionFacts): GitQuestions {
-  const own = { folder: "", since: [], mergeBase: false, scan: false };
+  const own = { folder: "", since: [], mergeBase: false, scan: false, hashes: [], digests: [] };
   const branches = facts.interrupted.flatMap(({ branch }) => branch ?? []);
   const tips = branches.flatMap(({ tip }) => tip ?? []);
   const trees = branches.flatMap(({ tree }) => (tree === null ? [] : [{ ...own, folder: tree.path }]));

@@ -17,6 +17,7 @@ import { scoreBoardOf } from "@/lib/engine/formats/arbor/scores";
 import { statusOf } from "@/lib/engine/formats/arbor/status";
 import { timelineOf } from "@/lib/engine/formats/arbor/timeline";
 import type { RunSource } from "@/lib/engine/formats/format";
+import { reportRefs } from "@/lib/engine/formats/report-refs";
 import { countFindings } from "@/lib/engine/run/count-findings";
 import type { Finding } from "@/lib/engine/run/finding";
 import type { Job } from "@/lib/engine/run/job";
@@ -109,6 +110,7 @@ function summaryOf(facts: SessionFacts, findings: readonly Finding[], jobs: read
     findingCounts: countFindings(findings),
     headline: status.condition === "damaged" ? (findings.find((finding) => finding.severity === "blocker")?.message ?? null) : null,
     chosenByHost: false,
+    reports: reportRefs(source.listing, (path) => /^experiments\/[^/]+\/report\.md$/.test(path)),
     breakers: [],
   };
 }

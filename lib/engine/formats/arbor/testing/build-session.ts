@@ -68,6 +68,8 @@ export function gitWith(
         untracked: [],
         ignored: [],
         scan: null,
+        hashes: new Map(),
+        digests: new Map(),
       },
     ],
   };
