@@ -1,7 +1,7 @@
 // The log and the conversation of a session of a few turns: look, propose, dispatch, look again.
 
 import { logTry } from "./arbor-executor.mjs";
-import { arborLine } from "./arbor-json.mjs";
+import { arborLine, float } from "./arbor-json.mjs";
 import { model, openLog } from "./arbor-log.mjs";
 import { parentOf } from "./arbor-tree.mjs";
 
@@ -63,7 +63,7 @@ function putEnd(log, fromMs, atMs, exit) {
   /** @param {typeof calls} some @param {string} key */
   const sum = (some, key) => some.reduce((total, { data }) => total + Number(data[key]), 0);
   log.put(atMs, "session.end", {
-    duration: (atMs - fromMs) / 1000,
+    duration: float((atMs - fromMs) / 1000),
     exit_reason: exit,
     turns: lead.length,
     input_tokens: sum(calls, "input_tokens"),

@@ -107,6 +107,20 @@ const day = 86_400_000;
 /** @param {number} nowMs */
 export const calibrationStartMs = (nowMs) => nowMs - 9 * day;
 
+/** The merge of the one idea that helped, into a trunk of its own. @param {number} nowMs @param {string} from the last commit of that idea @returns {import("./story-history.mjs").StoryCommit} */
+export function calibrationMerge(nowMs, from) {
+  const [best] = first;
+  return {
+    name: "calibration-merged",
+    branch: "calibration-trunk",
+    from: "base",
+    merge: from,
+    atMs: calibrationStartMs(nowMs) + 690_000,
+    message: `coordinator: merge 1.1 from ${best?.branch}`,
+    files: Object.fromEntries(best?.edits.map((edit) => [edit.file, edit.text]) ?? []),
+  };
+}
+
 /** @param {import("./arbor-session.mjs").Orchard} orchard */
 export function writeCalibration(orchard) {
   const startMs = calibrationStartMs(orchard.nowMs);

@@ -46,6 +46,21 @@ const ideas = [
 
 const minute = 60_000;
 
+/** When its tree was last written. @param {number} nowMs */
+const lastWriteMs = (nowMs) => nowMs - 4 * 24 * 60 * minute;
+
+/** Its two branches. @param {number} nowMs @returns {readonly import("./story-history.mjs").StoryCommit[]} */
+export function leafAgeCommits(nowMs) {
+  return /** @type {const} */ (["1", "2"]).map((id) => ({
+    name: `leaf-age-${id}`,
+    branch: branchOf(id, texts[id]),
+    from: "base",
+    atMs: lastWriteMs(nowMs) - (id === "1" ? 32 : 9) * minute,
+    message: `agent: Write: rust/age_${id}.py`,
+    files: { [`rust/age_${id}.py`]: `"""${texts[id].split("\n")[0]}"""\n` },
+  }));
+}
+
 /** @param {string} id @param {string} hypothesis */
 function prompt(id, hypothesis) {
   return `## Codebase
@@ -79,7 +94,7 @@ bash eval.sh dev
 
 /** @param {import("./arbor-session.mjs").Orchard} orchard */
 export function writeLeafAge(orchard) {
-  const atMs = orchard.nowMs - 4 * 24 * 60 * minute;
+  const atMs = lastWriteMs(orchard.nowMs);
   const session = openSession(orchard, "leaf-age-skill");
   writeTree(session, meta, ideas, atMs, "skill");
   session.text(".coordinator/.state.lock", "", atMs - 90 * minute);
