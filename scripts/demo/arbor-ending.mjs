@@ -81,7 +81,7 @@ export function runStats(events, meta, ideas, emergency) {
 const table = (rows) => ["| Metric | Value |", "|--------|-------|", ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join("\n");
 
 /** The text of `REPORT.md` as the end of a run writes it. @param {{ session: import("./arbor-session.mjs").Session, task: string, events: readonly Event[], stats: ReturnType<typeof runStats>, meta: import("./arbor-tree.mjs").TreeMeta, ideas: readonly import("./arbor-tree.mjs").Idea[] }} run @param {number} atMs */
-export function nativeReport({ session, task, events, stats, meta, ideas }, atMs) {
+function nativeReport({ session, task, events, stats, meta, ideas }, atMs) {
   const own = lastProcess(events);
   const title = task.length > 100 ? `${task.slice(0, 97)}...` : task;
   const all = stats.all_agents;

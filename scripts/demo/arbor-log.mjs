@@ -124,7 +124,7 @@ function tokens(input, cached, output) {
 }
 
 /** What a log shows of a text: blanks collapsed, what looks like a key masked (it also fires inside words), cut to 200 characters. @param {string} text */
-export function preview(text) {
+function preview(text) {
   const masked = text.replaceAll(/\s+/g, " ").replaceAll(/sk-[a-z0-9._-]{6,}/gi, "***");
   return masked.length > 200 ? `${masked.slice(0, 200)}…` : masked;
 }

@@ -12,7 +12,7 @@ import { checkOut, importHistory } from "./story-history.mjs";
 const day = 86_400_000;
 
 /** The branch that ideas are merged into; Arbor refuses to merge into main. */
-export const trunk = "rust-trunk";
+const trunk = "rust-trunk";
 
 /** The name of a commit in the history; the last edit of a try is what others start from. @param {import("./orchard-rust-tries.mjs").Try} one @param {number} index @param {string} [prefix] */
 function nameOf(one, index, prefix = "") {
