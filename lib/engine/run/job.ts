@@ -59,7 +59,7 @@ export interface Job {
   /** Job ids this job waits on or is blocked by, nearest first. */
   readonly because: readonly string[];
   readonly deps: readonly string[];
-  /** Dependency depth: the column of the wave layout, from 0. */
+  /** Column of the wave layout, from 0: the wave that the ledger recorded, else the dependency depth. */
   readonly wave: number;
   readonly attempts: { readonly used: number; readonly cap: number } | null;
   readonly lease: { readonly token: string; readonly expected: string | null } | null;
