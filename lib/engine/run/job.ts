@@ -66,7 +66,7 @@ export interface Job {
   readonly parent: string | null;
   /** What was measured of it; null in a run that measures nothing. */
   readonly scores: { readonly dev: Score | null; readonly test: Score | null } | null;
-  /** Dependency depth: the column of the wave layout, from 0. */
+  /** Column of the wave layout, from 0: the wave that the ledger recorded, else the dependency depth. */
   readonly wave: number;
   readonly attempts: { readonly used: number; readonly cap: number } | null;
   readonly lease: { readonly token: string; readonly expected: string | null } | null;

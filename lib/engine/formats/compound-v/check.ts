@@ -1,7 +1,8 @@
 // Every check of this format over one run (§22).
 
 import { checkFolder } from "@/lib/engine/formats/compound-v/checks/check-folder";
-import { checkJobs, checkManifest } from "@/lib/engine/formats/compound-v/checks/check-jobs";
+import { checkJobs } from "@/lib/engine/formats/compound-v/checks/check-jobs";
+import { checkManifest } from "@/lib/engine/formats/compound-v/checks/check-manifest";
 import { checkReceipts } from "@/lib/engine/formats/compound-v/checks/check-receipts";
 import { checkResults } from "@/lib/engine/formats/compound-v/checks/check-results";
 import { checkState } from "@/lib/engine/formats/compound-v/checks/check-state";
