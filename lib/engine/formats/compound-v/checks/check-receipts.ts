@@ -4,7 +4,7 @@ import { sayIn } from "@/lib/engine/formats/compound-v/checks/say-in";
 import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { makeFinding } from "@/lib/engine/formats/compound-v/make-finding";
 import { digestHolds } from "@/lib/engine/formats/compound-v/rules/receipt-digest";
-import { rawVerdict, receiptFields } from "@/lib/engine/formats/compound-v/rules/receipt-fields";
+import { isLaxerThanRaw, rawVerdict, receiptFields } from "@/lib/engine/formats/compound-v/rules/receipt-fields";
 import { type Finding, wholeFile } from "@/lib/engine/run/finding";
 import { member } from "@/lib/engine/text/json-access";
 
@@ -58,10 +58,10 @@ function receipt(facts: RunFacts, job: JobFacts): readonly Finding[] {
       }),
     );
   }
-  if (fields.verdict === "pass" && rawVerdict(fields.rawStdout)?.verdict === "blocked") {
+  if (isLaxerThanRaw(fields)) {
     found.push(
       sayIn(file, ["verdict"], "RECEIPT_LAXER_THAN_RAW", "error", {
-        message: `The receipt of ${job.id} says pass, the gate itself said blocked.`,
+        message: `The receipt of ${job.id} says pass, the gate itself said ${rawVerdict(fields.rawStdout)?.verdict}.`,
         remedy: "Do not integrate it.",
         rule: "§22 no. 10",
       }),
