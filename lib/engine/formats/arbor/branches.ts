@@ -46,9 +46,10 @@ function interrupted(
 
 function branchOf(git: GitEvidence | null, tree: IdeaTree | null, node: IdeaNode | null, run: ExecutorRun | null): BranchFacts | null {
   if (run?.branch) return branchInGit(git, run.branch, "executor.start");
-  if (node === null || tree === null || !canRun(tree, node)) return null;
   const names = git?.status === "read" ? git.branches.map((branch) => branch.name) : [];
+  if (node === null || tree === null) return null;
   if (node.codeRef !== null && names.includes(node.codeRef)) return branchInGit(git, node.codeRef, "code_ref");
+  if (!canRun(tree, node)) return null;
   const computed = nativeBranch({ prefix: "coordinator", nodeId: node.key, hypothesis: node.hypothesis });
   // Suffixes of later attempts and of taken names cannot be computed; git may know them.
   const found = names

@@ -34,7 +34,7 @@ export function interruptedSentence({ id, inTree, run, branch }: InterruptedNode
 }
 
 function branchSentence(branch: InterruptedNode["branch"]): string {
-  if (branch === null) return "It is never given to an executor, so there is no work to lose.";
+  if (branch === null) return "No branch of it is known, so there is no work to lose.";
   if (branch.tip === undefined) return `Its branch would be ${branch.name}; git could not be asked.`;
   if (branch.tip === null) return `Git has no branch ${branch.name}: nothing of it was committed here.`;
   const { log, tree } = branch;
@@ -43,8 +43,10 @@ function branchSentence(branch: InterruptedNode["branch"]): string {
       ? "an unknown number of commits"
       : log.commits.length === 0
         ? "no commit of its own"
-        : `${log.commits.length}${log.more ? " or more" : ""} of its own ${log.commits.length === 1 ? "commit" : "commits"}`;
-  const loose = tree?.uncommitted ? ` Its working tree has ${tree.uncommitted} files that are not committed.` : "";
+        : `${log.commits.length}${log.more ? " or more" : ""} ${log.commits.length === 1 ? "commit" : "commits"} of its own`;
+  const loose = tree?.uncommitted
+    ? ` Its working tree has ${tree.uncommitted === 1 ? "1 file that is" : `${tree.uncommitted} files that are`} not committed.`
+    : "";
   return `Branch ${branch.name} has ${count}.${loose}`;
 }
 
