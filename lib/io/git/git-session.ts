@@ -9,6 +9,7 @@ import { isObjectId, locateRepository, type Repository, shortBranch } from "@/li
 import { ancestryKey, commitsNamed, type ObjectAnswers, readObjects } from "@/lib/io/git/read-objects";
 import { type RepositoryPlace, readTree } from "@/lib/io/git/read-tree";
 import { readHarmlessConfig } from "@/lib/io/git/repository-config";
+import { openRulesSession } from "@/lib/io/git/rules-session";
 import { runGit } from "@/lib/io/git/run-git";
 import { topFolderOf } from "@/lib/io/git/top-folder";
 import { turnstile } from "@/lib/io/git/turnstile";
@@ -40,6 +41,7 @@ export function openGitSession({
   const takeTurn = turnstile(3);
   const states = new Map<string, Promise<WorktreeReading>>();
   const trees = new Map<string, ReturnType<typeof readTree>>();
+  const rules = openRulesSession(projectPath, signal);
   const objects: { current: ObjectAnswers | null } = { current: null };
   return {
     async ask(questions) {
@@ -79,8 +81,8 @@ export function openGitSession({
         subjects: answers.value.subjects,
         patches: answers.value.patches,
         branchLogs: answers.value.branchLogs,
-        ignored: new Map(questions.ignoredPaths.map((one) => [one, null])),
-        dirty: null,
+        ignored: await rules.ignored(place, questions.ignoredPaths),
+        dirty: questions.dirty ? await rules.dirty(place) : null,
         remarks: [
           ...remarksOn(place.repository),
           ...open.remarks,
