@@ -3,16 +3,16 @@
 
 import { FindingList } from "@/components/findings/finding-list";
 import { DispatchWaves, HostPreparation } from "@/components/recovery/dispatch-waves";
+import { Effects } from "@/components/recovery/plan-effects";
 import { Section } from "@/components/recovery/plan-section";
 import { HostCommands } from "@/components/run/host-commands";
 import { useRunPage } from "@/components/run/run-page-context";
 import { JobLink } from "@/components/run/state-link";
-import { Badge } from "@/components/ui/badge";
 import { Callout } from "@/components/ui/callout";
 import { Code } from "@/components/ui/code";
 import { DiffView } from "@/components/ui/diff-view";
 import { keyed } from "@/components/ui/keyed";
-import type { JobConsequence, LostItem, Plan, PlanEdit, PlanEffect } from "@/lib/engine/plan/plan";
+import type { JobConsequence, LostItem, Plan, PlanEdit } from "@/lib/engine/plan/plan";
 
 export function PlanBody({ plan }: { readonly plan: Plan }) {
   const { redispatch, keep, held, needsPerson, lost } = plan.consequences;
@@ -141,33 +141,4 @@ function Edit({ edit }: { readonly edit: PlanEdit }) {
       </div>
     </Section>
   );
-}
-
-function Effects({ effects }: { readonly effects: readonly PlanEffect[] }) {
-  if (effects.length === 0) return null;
-  return (
-    <Section title="Besides editing files" count={effects.length}>
-      <ul className="flex flex-col gap-2 text-sm">
-        {effects.map((effect) => (
-          <li key={`${effect.kind} ${effect.path}`} className="wrap-anywhere">
-            <Badge tone="caution">{effectWord(effect)}</Badge> <Code>{effect.path}</Code>
-            <span className="block text-ink-muted">{effect.sentence}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function effectWord(effect: PlanEffect): string {
-  switch (effect.kind) {
-    case "remove-worktree":
-      return "git removes the worktree";
-    case "remove-file":
-      return "removes the file";
-    case "hide-folder":
-      return "moves the folder";
-    case "create-file":
-      return effect.copyOf === null ? "makes the file" : "copies to the file";
-  }
 }

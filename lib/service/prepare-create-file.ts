@@ -7,7 +7,7 @@ import { sha256Hex } from "@/lib/engine/text/sha256";
 import { contain } from "@/lib/io/files/contain";
 import { folderAndName, pinFolder } from "@/lib/io/files/pinned-folder";
 import { pathComponents } from "@/lib/io/files/relative-path";
-import { containError, refuseWrite, type WriteRefusal } from "@/lib/io/files/write-code";
+import { containError, refuseWrite, type WriteRefusal, writeError } from "@/lib/io/files/write-code";
 import { keepBlob, keepFileBlob } from "@/lib/io/journal/blob-store";
 import type { RecoveryStep } from "@/lib/io/journal/recovery-step";
 import type { Prepared } from "@/lib/service/expected-file";
@@ -93,6 +93,8 @@ async function keepCopied(context: RecoveryContext, path: string, after: CreateF
     } finally {
       await handle.close();
     }
+  } catch (error) {
+    return writeError(error, path);
   } finally {
     await pinned.folder.close();
   }

@@ -9,6 +9,7 @@ import { ancestryKey, changedByOf, commitsNamed, headPathsOf, type ObjectAnswers
 import { openRepository } from "@/lib/io/git/open-repository";
 import { readObjects } from "@/lib/io/git/read-objects";
 import { diffTree, type ReadReading, type RepositoryPlace, readTree, type TreeReading } from "@/lib/io/git/read-tree";
+import { openRulesSession } from "@/lib/io/git/rules-session";
 import { scanTree } from "@/lib/io/git/scan-tree";
 import { type AskDiff, comparisonOf, type FileAnswers, treeEvidence } from "@/lib/io/git/tree-evidence";
 import { turnstile } from "@/lib/io/git/turnstile";
@@ -41,6 +42,7 @@ export function openGitSession({
   const trees = new Map<string, Promise<TreeReading>>();
   const scans = new Map<string, Promise<TreeScan>>();
   const diffs = new Map<string, Promise<readonly string[] | null>>();
+  const rules = openRulesSession(projectPath, signal);
   const objects: { current: ObjectAnswers | null } = { current: null };
   const hashes = new Map<string, ReturnType<typeof hashFiles>>();
   const digests = new Map<string, Promise<readonly string[] | null>>();
@@ -103,8 +105,8 @@ export function openGitSession({
         subjects: answers.value.subjects,
         patches: answers.value.patches,
         branchLogs: answers.value.branchLogs,
-        ignored: new Map(questions.ignoredPaths.map((one) => [one, null])),
-        dirty: null,
+        ignored: await rules.ignored(place, questions.ignoredPaths),
+        dirty: questions.dirty ? await rules.dirty(place) : null,
         remarks: [
           ...remarksOn(place.repository),
           ...open.remarks,

@@ -63,6 +63,9 @@ describe("a hostile repository", () => {
     // A missing blob is not fetched, and not needed to tell which files differ.
     expect(evidence).toMatchObject({ trees: [{ status: "read" }, { status: "read" }, {}], ancestries: [{ holds: true }] });
     if (evidence.status === "read" && evidence.trees[0]?.status === "read") expect(evidence.trees[0].uncommitted).toContain("a.txt");
+    // The index is compared by the tree's own files, which needs no missing object.
+    expect(evidence).toMatchObject({ dirty: true });
+    if (evidence.status === "read") expect([...evidence.ignored.values()]).toEqual([false, false]);
     expect(removed).toMatchObject({ ok: true });
     expect(existsSync(path.join(project.folder, tree))).toBe(false);
 

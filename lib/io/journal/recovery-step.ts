@@ -76,5 +76,14 @@ export function notUndoable(step: RecoveryStep): string | null {
 
 /** One sentence for a history: what the step does. */
 export function sentenceOf(step: RecoveryStep): string {
-  return step.kind === "edit" ? `Edits ${step.path}: ${step.changes.join("; ")}` : step.sentence;
+  switch (step.kind) {
+    case "edit":
+      return `Edits ${step.path}: ${step.changes.join("; ")}`;
+    case "create-file":
+      return step.copyOf === null ? `Makes ${step.path}. ${step.sentence}` : `Copies ${step.copyOf} to ${step.path}. ${step.sentence}`;
+    case "remove-file":
+    case "remove-worktree":
+    case "hide-folder":
+      return step.sentence;
+  }
 }
