@@ -40,7 +40,7 @@ export function MessageEntry({ entry, entryAt, isWanted }: Props) {
       </header>
       <div className="flex min-w-0 flex-col gap-2">
         {problem !== null && (
-          <p className="flex flex-wrap items-baseline gap-2 text-sm text-danger-ink">
+          <p className="flex flex-wrap items-start gap-2 text-sm text-danger-ink">
             <SeverityMark severity="warning" word={role === null ? "no message" : "attention"} />
             <span className="min-w-0 wrap-anywhere">{problem}</span>
           </p>

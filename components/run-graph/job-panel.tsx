@@ -10,7 +10,7 @@ import { JobLink } from "@/components/run/state-link";
 import { lookOfJob } from "@/components/run-graph/job-look";
 import { JobScores } from "@/components/run-graph/job-scores";
 import { JobSections } from "@/components/run-graph/job-sections";
-import { readinessWord } from "@/components/run-graph/job-words";
+import { aboutJob, readinessWord } from "@/components/run-graph/job-words";
 import { Badge, StatusBadge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
 import { Code } from "@/components/ui/code";
@@ -40,7 +40,7 @@ export function JobPanel({ job }: { readonly job: Job }) {
         </IconButton>
       </header>
       <div className="flex flex-col gap-4 px-4 py-3 text-sm">
-        {job.title !== null && <p className="font-medium text-pretty whitespace-pre-line wrap-anywhere">{job.title}</p>}
+        {aboutJob(job) !== job.why && <p className="font-medium text-pretty whitespace-pre-line wrap-anywhere">{job.title}</p>}
         <p className="wrap-anywhere">{job.why}</p>
         {view.run.scores !== null && <JobScores scores={job.scores} board={view.run.scores} />}
         <KeyValues items={factsOf(job)} />

@@ -2,7 +2,7 @@
 
 import { changeInWords, gainInWords } from "@/components/scores/score-words";
 import { KeyValues } from "@/components/ui/key-values";
-import { gainOf, gapOfJob } from "@/lib/engine/run/compare-scores";
+import { changeOf, gainOf, gapOfJob } from "@/lib/engine/run/compare-scores";
 import type { Job } from "@/lib/engine/run/job";
 import type { Score, ScoreBoard, SplitScores } from "@/lib/engine/run/scores";
 
@@ -24,11 +24,10 @@ export function JobScores({ scores, board }: { readonly scores: Job["scores"]; r
 }
 
 function splitItem({ direction }: ScoreBoard, { name, baseline }: SplitScores, score: Score | null) {
-  const gain = gainOf(direction, baseline, score);
-  const change = gain === null || score === null || baseline === null ? null : changeInWords(score.value - baseline.value);
+  const change = changeOf(baseline, score);
   return {
     label: name,
     value: score === null ? null : <span className="tabular font-medium">{score.text}</span>,
-    evidence: change === null || gain === null ? null : `${change} against the baseline, ${gainInWords(gain)}`,
+    evidence: change === null ? null : `${changeInWords(change)} against the baseline, ${gainInWords(gainOf(direction, change))}`,
   };
 }

@@ -2,7 +2,7 @@
 // One job of the tree: id, score, what it is about, its state by shape and word. A dropped one is dashed and struck through.
 
 import type { MouseEvent } from "react";
-import { readinessWord } from "@/components/run-graph/job-words";
+import { aboutJob, readinessWord } from "@/components/run-graph/job-words";
 import { cutLine, treeBox } from "@/components/run-graph/tree-geometry";
 import { classNames } from "@/components/ui/class-names";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
@@ -34,7 +34,7 @@ export function TreeBox({ job, look, x, y, href, isSelected, isBest, onChoose }:
   return (
     <g transform={`translate(${x} ${y})`}>
       <a href={href} onClick={choose} tabIndex={-1} className="outline-none">
-        <title>{`${job.id}: ${look.word}. ${job.title ?? ""}\n${job.why}`}</title>
+        <title>{`${job.id}: ${look.word}. ${aboutJob(job)}`}</title>
         <rect
           width={width}
           height={height}
@@ -57,7 +57,7 @@ export function TreeBox({ job, look, x, y, href, isSelected, isBest, onChoose }:
           </text>
         )}
         <text x={10} y={41} className={classNames("text-xs", isDropped ? "fill-ink-muted" : "fill-ink")}>
-          {cutLine(job.title ?? job.why, 33)}
+          {cutLine(aboutJob(job), 33)}
         </text>
         <text x={10} y={59} className={classNames("fill-current text-2xs font-medium", toneInk[look.tone])}>
           {look.word}

@@ -4,7 +4,7 @@
 import { useRunPage } from "@/components/run/run-page-context";
 import { JobLink } from "@/components/run/state-link";
 import { lookOfJob } from "@/components/run-graph/job-look";
-import { readinessWord } from "@/components/run-graph/job-words";
+import { aboutJob, readinessWord } from "@/components/run-graph/job-words";
 import { TreeFilters } from "@/components/run-graph/tree-filters";
 import { treeRows } from "@/components/run-graph/tree-rows";
 import { changeInWords } from "@/components/scores/score-words";
@@ -24,9 +24,10 @@ export function TreeTable({ jobs, selected }: { readonly jobs: readonly Job[]; r
   return (
     <>
       <TreeFilters jobs={jobs} shown={rows.length} hasScores={board !== null} />
-      <div className="relative overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section tabIndex={0} aria-label="List of the tree" className="relative max-h-[75vh] overflow-auto">
         <Table caption="Jobs of this run, each below the one it refines" className="min-w-2xl">
-          <thead>
+          <thead className="sticky top-0 z-10 bg-surface">
             <tr>
               <HeadCell>Job</HeadCell>
               <HeadCell className="w-36">State</HeadCell>
@@ -43,7 +44,7 @@ export function TreeTable({ jobs, selected }: { readonly jobs: readonly Job[]; r
             ))}
           </tbody>
         </Table>
-      </div>
+      </section>
       {rows.length === 0 && <p className="px-4 py-6 text-sm text-ink-muted">No job has this state.</p>}
     </>
   );
@@ -70,7 +71,7 @@ function Line({ job, depth, board, isSelected }: LineProps) {
           </span>
           {job.id === board?.best?.jobId && <Badge className="ml-2">best</Badge>}
           <span className="sr-only">, generation {depth + 1}</span>
-          <span className="line-clamp-2 text-xs text-ink-muted">{job.title ?? job.why}</span>
+          <span className="line-clamp-2 text-xs text-ink-muted">{aboutJob(job)}</span>
         </div>
       </Cell>
       <Cell>

@@ -10,8 +10,8 @@ export function BestSoFarChart({ board }: { readonly board: ScoreBoard }) {
   const data = board.points.map((point) => ({
     order: point.order,
     name: point.cycle === null ? point.jobId : `${point.jobId}, cycle ${point.cycle}`,
-    score: point.score.value,
-    best: point.best,
+    score: finite(point.score.value),
+    best: finite(point.best),
   }));
   const last = Math.max(1, ...data.map((point) => point.order));
   const { baseline, trunk } = board.dev;
@@ -39,6 +39,11 @@ export function BestSoFarChart({ board }: { readonly board: ScoreBoard }) {
       </ComposedChart>
     </ResponsiveContainer>
   );
+}
+
+/** What is no finite number cannot be drawn; the table shows it as it is written. */
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
 }
 
 function nameOf(payload: readonly { readonly payload?: unknown }[]): string {

@@ -7,7 +7,7 @@ import { keyed } from "@/components/ui/keyed";
 import { Panel } from "@/components/ui/panel";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Unknown } from "@/components/ui/unknown";
-import { gainOf } from "@/lib/engine/run/compare-scores";
+import { changeOf, gainOf } from "@/lib/engine/run/compare-scores";
 import type { ScoreBoard, SplitScores } from "@/lib/engine/run/scores";
 
 export function ScorePanel({ board }: { readonly board: ScoreBoard }) {
@@ -78,7 +78,7 @@ interface SplitRowProps {
 
 function SplitRow({ split, direction, use }: SplitRowProps) {
   const { baseline, trunk } = split;
-  const gain = gainOf(direction, baseline, trunk);
+  const change = changeOf(baseline, trunk);
   return (
     <Row>
       <Cell>
@@ -90,12 +90,12 @@ function SplitRow({ split, direction, use }: SplitRowProps) {
         {trunk?.text ?? <Unknown />}
       </Cell>
       <Cell numeric>
-        {gain === null || baseline === null || trunk === null ? (
+        {change === null ? (
           <Unknown />
         ) : (
           <>
-            {changeInWords(trunk.value - baseline.value)}
-            <span className="block text-xs text-ink-muted">{gainInWords(gain)}</span>
+            {changeInWords(change)}
+            <span className="block text-xs text-ink-muted">{gainInWords(gainOf(direction, change))}</span>
           </>
         )}
       </Cell>

@@ -53,7 +53,7 @@ export function TimelineDrawing({ timeline, stretches, zoom }: Props) {
   const [processes, cycles] = [rowsOf("process"), rowsOf("cycle")];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-    <section ref={scroller} tabIndex={0} aria-label="Time line as a drawing" className="max-h-[70vh] overflow-auto">
+    <section ref={scroller} tabIndex={0} aria-label="Timeline as a drawing" className="max-h-[70vh] overflow-auto">
       {width > 0 && (
         <div style={{ width: namePx + widthPx }}>
           <div className="sticky top-0 z-20 bg-surface">

@@ -63,7 +63,7 @@ export function TimelineList({ events }: { readonly events: readonly TimelineEve
 
 function EventLine({ event }: { readonly event: TimelineEvent }) {
   return (
-    <div className="grid grid-cols-1 gap-x-3 px-4 py-2 text-sm sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-1 gap-x-3 px-4 py-2 text-sm sm:grid-cols-[14rem_minmax(0,1fr)_auto]">
       <span className="text-xs text-ink-muted">
         <Time atMs={event.atMs} show="absolute" />
       </span>

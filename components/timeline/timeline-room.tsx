@@ -31,7 +31,7 @@ export function TimelineRoom({ timeline }: { readonly timeline: Timeline }) {
   return (
     <div className="flex flex-col gap-4">
       <Panel
-        title="Time line"
+        title="Timeline"
         headingId="timeline"
         padded={false}
         aside={

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gainOf, gapOfJob, orderByScore } from "@/lib/engine/run/compare-scores";
+import { changeOf, gainOf, gapOfJob, orderByScore } from "@/lib/engine/run/compare-scores";
 import type { Score, ScoreBoard } from "@/lib/engine/run/scores";
 
 const score = (value: number): Score => ({ value, text: String(value) });
@@ -16,10 +16,15 @@ const board: ScoreBoard = {
 };
 
 describe("comparing scores", () => {
-  it("counts a gain in the direction of the run", () => {
-    expect(gainOf("maximize", score(40), score(41.5))).toBe(1.5);
-    expect(gainOf("minimize", score(40), score(41.5))).toBe(-1.5);
-    expect(gainOf("minimize", null, score(1))).toBeNull();
+  it("counts a change as a gain in the direction of the run", () => {
+    expect(changeOf(score(40), score(41.5))).toBe(1.5);
+    expect([gainOf("maximize", 1.5), gainOf("minimize", 1.5)]).toEqual([1.5, -1.5]);
+  });
+
+  it("knows no change from or to what was not measured", () => {
+    for (const odd of [null, score(Number.NaN), score(Number.POSITIVE_INFINITY)]) {
+      expect([changeOf(odd, score(1)), changeOf(score(1), odd)]).toEqual([null, null]);
+    }
   });
 
   it("gives the gap of a job only when all four scores are known", () => {

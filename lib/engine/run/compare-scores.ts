@@ -5,10 +5,16 @@ import type { Score, ScoreBoard } from "@/lib/engine/run/scores";
 
 type Direction = ScoreBoard["direction"];
 
-/** How much better `to` is than `from`: positive is better, whatever the direction; null unless both are known. */
-export function gainOf(direction: Direction, from: Score | null, to: Score | null): number | null {
+/** How much `to` differs from `from`; null unless both are known and finite. */
+export function changeOf(from: Score | null, to: Score | null): number | null {
   if (from === null || to === null) return null;
-  return direction === "maximize" ? to.value - from.value : from.value - to.value;
+  const change = to.value - from.value;
+  return Number.isFinite(change) ? change : null;
+}
+
+/** What a change is worth: positive is better, whatever the direction. */
+export function gainOf(direction: Direction, change: number): number {
+  return direction === "maximize" ? change : -change;
 }
 
 /**
@@ -16,9 +22,9 @@ export function gainOf(direction: Direction, from: Score | null, to: Score | nul
  * as `ScoreBoard.gap` is for the trunk. Null unless both scores and both baselines are known.
  */
 export function gapOfJob(board: ScoreBoard, scores: Job["scores"]): number | null {
-  const { dev, test } = board;
-  if (scores === null || scores.dev === null || scores.test === null || dev.baseline === null || test.baseline === null) return null;
-  return scores.dev.value - dev.baseline.value - (scores.test.value - test.baseline.value);
+  const dev = changeOf(board.dev.baseline, scores?.dev ?? null);
+  const test = changeOf(board.test.baseline, scores?.test ?? null);
+  return dev === null || test === null ? null : dev - test;
 }
 
 /** Jobs with the best score on the search split first; jobs without one keep their order at the end. */
