@@ -21,6 +21,7 @@ export async function show(services: Services, word: string): Promise<Answer> {
 
 function describeRun(run: Run): readonly string[] {
   const lines = [`${run.title}`, `${run.kind.word} ${run.ref.rootId}:${run.ref.path}`, `${run.status.word}: ${run.status.sentence}`];
+  if (run.notice !== null) lines.push(run.notice.title, ...run.notice.sentences.map((sentence) => `  ${sentence}`));
   const activity = run.liveness.lastActivity;
   lines.push(activity === null ? "Last activity: —" : `Last activity: ${new Date(activity.atMs).toISOString()} (${activity.source})`);
   for (const sentence of run.explanation) lines.push(`  ${sentence}`);

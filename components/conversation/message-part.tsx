@@ -1,6 +1,7 @@
 "use client";
 // A piece of a message: text as it is; thinking, calls and results folded to one line, with a way from each to the other.
 
+import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { FoldedText } from "@/components/conversation/folded-text";
 import { previewOf, resultOf } from "@/components/conversation/read-entries";
@@ -90,7 +91,8 @@ function Fold({ name, kind, preview, aside, isError = false, children }: FoldPro
   return (
     <div className="flex min-w-0 flex-wrap items-start gap-x-3 rounded border">
       <details className="group min-w-0 flex-1 basis-64">
-        <summary className="flex cursor-pointer items-baseline gap-2 px-2.5 py-1 text-xs">
+        <summary className="flex cursor-pointer items-center gap-2 px-2.5 py-1 text-xs">
+          <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint group-open:rotate-90" />
           {kind !== undefined && <span className="text-ink-faint">{kind}</span>}
           <span className="shrink-0 font-mono font-medium max-sm:max-w-40 max-sm:truncate">{name}</span>
           {isError && <Badge tone="danger">error</Badge>}

@@ -52,7 +52,7 @@ export function OverTime({ buckets }: { readonly buckets: readonly MeasureBucket
         <ChartFrame height="h-36">
           <CacheChart buckets={buckets} />
         </ChartFrame>
-        <AsTable count={buckets.length}>
+        <AsTable name="Model calls over time" count={buckets.length}>
           <BucketTable buckets={buckets} />
         </AsTable>
       </Panel>

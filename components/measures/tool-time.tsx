@@ -25,7 +25,7 @@ export function ToolTime({ tools }: { readonly tools: readonly ToolMeasure[] }) 
           <DurationChart bars={timed.slice(0, drawn)} />
         </ChartFrame>
       )}
-      <AsTable count={tools.length}>
+      <AsTable name="Time in tools" count={tools.length}>
         <Table caption="Calls and time by tool">
           <thead>
             <tr>

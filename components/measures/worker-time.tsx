@@ -31,7 +31,7 @@ export function WorkerTime({ workers }: { readonly workers: readonly WorkerMeasu
           <DurationChart bars={timed.slice(0, drawn)} />
         </ChartFrame>
       )}
-      <AsTable count={workers.length}>
+      <AsTable name="Executor durations" count={workers.length}>
         <Table caption="Attempts of the executors">
           <thead>
             <tr>

@@ -25,29 +25,31 @@ export function TreeRoom() {
   const parents = useMemo(() => parentIds(jobs), [jobs]);
   const isFolded = folded.size > 0;
   return (
-    <div className={classNames("grid grid-cols-1 items-start gap-4", job !== null && "lg:grid-cols-[minmax(0,1fr)_24rem]")}>
-      <div className="flex min-w-0 flex-col gap-4">
-        {scores !== null && <ScorePanel board={scores} />}
-        <Panel title="Tree" count={jobs.length} headingId="jobs" padded={false} aside={<ViewSwitch drawing="Tree" />}>
-          <FrontierLine />
-          <div className={shown === "list" ? "hidden" : shown === null ? "hidden md:block" : undefined}>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-1.5">
-              <TreeLegend jobs={jobs} hasBest={scores !== null && scores.best !== null} />
-              {parents.size > 0 && (
-                <Button size="sm" variant="ghost" className="ml-auto" onClick={() => setFolded(isFolded ? new Set() : parents)}>
-                  {isFolded ? "Unfold everything" : "Fold everything"}
-                </Button>
-              )}
+    <div className="flex flex-col gap-4">
+      <div className={classNames("grid grid-cols-1 items-start gap-4", job !== null && "lg:grid-cols-[minmax(0,1fr)_24rem]")}>
+        <div className="flex min-w-0 flex-col gap-4">
+          {scores !== null && <ScorePanel board={scores} />}
+          <Panel title="Tree" count={jobs.length} headingId="jobs" padded={false} aside={<ViewSwitch drawing="Tree" />}>
+            <FrontierLine />
+            <div className={shown === "list" ? "hidden" : shown === null ? "hidden md:block" : undefined}>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-1.5">
+                <TreeLegend jobs={jobs} hasBest={scores !== null && scores.best !== null} />
+                {parents.size > 0 && (
+                  <Button size="sm" variant="ghost" className="ml-auto" onClick={() => setFolded(isFolded ? new Set() : parents)}>
+                    {isFolded ? "Unfold everything" : "Fold everything"}
+                  </Button>
+                )}
+              </div>
+              <JobTree jobs={jobs} selected={job?.id ?? null} folded={folded} onToggle={(id) => setFolded(toggled(folded, id))} />
             </div>
-            <JobTree jobs={jobs} selected={job?.id ?? null} folded={folded} onToggle={(id) => setFolded(toggled(folded, id))} />
-          </div>
-          <div className={shown === "graph" ? "hidden" : shown === null ? "md:hidden" : undefined}>
-            <TreeTable jobs={jobs} selected={job?.id ?? null} />
-          </div>
-        </Panel>
-        {scores !== null && <BestSoFar board={scores} />}
+            <div className={shown === "graph" ? "hidden" : shown === null ? "md:hidden" : undefined}>
+              <TreeTable jobs={jobs} selected={job?.id ?? null} />
+            </div>
+          </Panel>
+        </div>
+        {job !== null && <JobPanel job={job} />}
       </div>
-      {job !== null && <JobPanel job={job} />}
+      {scores !== null && <BestSoFar board={scores} />}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function BestSoFar({ board }: { readonly board: ScoreBoard }) {
           ...reference("trunk", board.dev.trunk, "var(--good-mark)", "dashes"),
         ]}
       />
-      <AsTable count={board.points.length}>
+      <AsTable name="Best score so far" count={board.points.length}>
         <PointTable points={board.points} />
       </AsTable>
     </Panel>
