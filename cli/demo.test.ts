@@ -20,6 +20,7 @@ const nowMs = Date.UTC(2026, 10, 30, 9, 30);
 const shop = "lantern-shop/.atlas";
 const library = "bücherei-katalog/.atlas";
 const harbour = "harbour-api/docs/superpowers/execution";
+const orchard = "orchard/.arbor/sessions";
 
 interface Story {
   readonly what: string;
@@ -185,6 +186,48 @@ const stories: readonly Story[] = [
     code: "epic_needs_reconcile",
     words: /its run stopped/,
   },
+  {
+    what: "a session killed with three executors at work",
+    path: `${orchard}/run_leaf_rust_recall`,
+    condition: "interrupted",
+    code: "interrupted",
+    words: /4 ideas were cut off: 2, 3\.1, 2\.3, 3\.2/,
+  },
+  {
+    what: "a session that ended",
+    path: `${orchard}/run_calibration_loss`,
+    condition: "finished",
+    code: "ended",
+    words: /The run ended at/,
+  },
+  {
+    what: "a session cut by its budget",
+    path: `${orchard}/run_dusk_hour`,
+    condition: "interrupted",
+    code: "cut-by-budget",
+    words: /time budget.*One idea was cut off: 1\.2/,
+  },
+  {
+    what: "a session kept by a host agent",
+    path: `${orchard}/leaf-age-skill`,
+    condition: "interrupted",
+    code: "skill-session",
+    words: /without a log/,
+  },
+  {
+    what: "a session whose tree is cut in the middle",
+    path: `${orchard}/run_scab_transfer`,
+    condition: "damaged",
+    code: "damaged",
+    words: /idea_tree\.json cannot be resumed/,
+  },
+  {
+    what: "a session with a hand-written log only",
+    path: `${orchard}/spore_counts_by_hand`,
+    condition: "finished-unknown",
+    code: "foreign",
+    words: /written by hand/,
+  },
 ];
 
 let folder = "";
@@ -285,7 +328,7 @@ describe("the terminal over the demo", () => {
     expect(await show(services, "nothing-like-it")).toMatchObject({ code: 2 });
   });
 
-  it("answers a check of everything with 2, since two runs are damaged", async () => {
+  it("answers a check of everything with 2, since some runs are damaged", async () => {
     expect((await check(services, undefined)).code).toBe(2);
     expect((await check(services, "5b0f3c1e")).code).toBe(0);
   });
