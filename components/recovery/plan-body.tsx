@@ -3,16 +3,16 @@
 
 import { FindingList } from "@/components/findings/finding-list";
 import { DispatchWaves, HostPreparation } from "@/components/recovery/dispatch-waves";
+import { PlanEffects } from "@/components/recovery/plan-effects";
 import { Section } from "@/components/recovery/plan-section";
 import { HostCommands } from "@/components/run/host-commands";
 import { useRunPage } from "@/components/run/run-page-context";
 import { JobLink } from "@/components/run/state-link";
-import { Badge } from "@/components/ui/badge";
 import { Callout } from "@/components/ui/callout";
 import { Code } from "@/components/ui/code";
 import { DiffView } from "@/components/ui/diff-view";
 import { keyed } from "@/components/ui/keyed";
-import type { JobConsequence, LostItem, Plan, PlanEdit, PlanEffect } from "@/lib/engine/plan/plan";
+import type { JobConsequence, LostItem, Plan, PlanEdit } from "@/lib/engine/plan/plan";
 
 export function PlanBody({ plan }: { readonly plan: Plan }) {
   const { redispatch, keep, held, needsPerson, lost } = plan.consequences;
@@ -30,7 +30,7 @@ export function PlanBody({ plan }: { readonly plan: Plan }) {
       {plan.edits.map((edit) => (
         <Edit key={edit.path} edit={edit} />
       ))}
-      <Effects effects={plan.effects} />
+      <PlanEffects effects={plan.effects} />
       {plan.dispatch !== null && plan.dispatch.prepare.length > 0 && <HostPreparation prepare={plan.dispatch.prepare} />}
       <Previews previews={plan.previews} />
       {plan.findings.length > 0 && (
@@ -62,7 +62,9 @@ function Previews({ previews }: { readonly previews: Plan["previews"] }) {
         <details key={preview.title} className="rounded border">
           <summary className="cursor-pointer px-4 py-2 text-sm font-medium">{preview.title}</summary>
           <p className="px-4 pb-2 text-sm text-ink-muted">{preview.sentence}</p>
-          <pre className="max-h-96 overflow-auto border-t bg-canvas px-4 py-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">{preview.text}</pre>
+          <pre className="max-h-96 overflow-auto border-t bg-canvas px-4 py-2 font-mono text-xs whitespace-pre-wrap wrap-anywhere">
+            {preview.text}
+          </pre>
         </details>
       ))}
     </Section>
@@ -139,31 +141,4 @@ function Edit({ edit }: { readonly edit: PlanEdit }) {
       </div>
     </Section>
   );
-}
-
-function Effects({ effects }: { readonly effects: readonly PlanEffect[] }) {
-  if (effects.length === 0) return null;
-  return (
-    <Section title="Besides editing files" count={effects.length}>
-      <ul className="flex flex-col gap-2 text-sm">
-        {effects.map((effect) => (
-          <li key={`${effect.kind} ${effect.path}`} className="wrap-anywhere">
-            <Badge tone="caution">{effectWord(effect)}</Badge> <Code>{effect.path}</Code>
-            <span className="block text-ink-muted">{effect.sentence}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function effectWord(effect: PlanEffect): string {
-  switch (effect.kind) {
-    case "remove-worktree":
-      return "git removes the worktree";
-    case "remove-file":
-      return "removes the file";
-    case "hide-folder":
-      return "moves the folder";
-  }
 }

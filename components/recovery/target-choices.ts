@@ -24,6 +24,7 @@ function choiceOf(effect: PlanEffect): Target["choice"] | null {
     case "remove-file":
       return "files";
     case "hide-folder":
+    case "create-file":
       return null;
   }
 }

@@ -18,6 +18,10 @@ export interface GitQuestions {
   readonly patches: readonly PatchQuestion[];
   /** Full commit ids, such as tips of branches, whose commits that HEAD does not reach are wanted. */
   readonly branchLogs: readonly string[];
+  /** Paths below the project, existing or not, of which is asked whether git's ignore rules leave them out. */
+  readonly ignoredPaths: readonly string[];
+  /** True when it is asked whether the whole repository is as HEAD has it, as `git status` would say. */
+  readonly dirty: boolean;
 }
 
 /** Nothing is asked: what a format spreads its own questions over. */
@@ -31,6 +35,8 @@ export const noGitQuestions: GitQuestions = {
   subjects: [],
   patches: [],
   branchLogs: [],
+  ignoredPaths: [],
+  dirty: false,
 };
 
 /** One working tree. */
@@ -174,6 +180,10 @@ export type GitEvidence =
       readonly patches: ReadonlyMap<string, PatchEvidence>;
       /** By asked commit; null when it could not be told. */
       readonly branchLogs: ReadonlyMap<string, BranchLog | null>;
+      /** By asked path; null when it cannot be told. Being tracked makes no difference. */
+      readonly ignored: ReadonlyMap<string, boolean | null>;
+      /** True when something is changed, staged or untracked, submodules left out; null when not asked or it cannot be told. */
+      readonly dirty: boolean | null;
       /** Things worth saying, such as "shallow clone". */
       readonly remarks: readonly string[];
     };

@@ -92,5 +92,7 @@ function effectWords(effect: PlanEffect): string {
       return `removing the file ${effect.path}`;
     case "hide-folder":
       return `moving the folder ${effect.path} out of sight`;
+    case "create-file":
+      return `creating the file ${effect.path}`;
   }
 }

@@ -56,7 +56,20 @@ export type PlanEffect =
       readonly path: string;
       readonly worktrees: readonly string[];
       readonly sentence: string;
-    };
+    }
+  | CreateFileEffect;
+
+/** A file that must not exist yet, with the folders that lead to it. Exactly one of `text` and `copyOf` is set. */
+export interface CreateFileEffect {
+  readonly kind: "create-file";
+  readonly path: string;
+  readonly after: { readonly sha256: string; readonly sizeBytes: number };
+  /** The whole content, written as UTF-8. */
+  readonly text: string | null;
+  /** A regular file of the project that is copied byte for byte, as it was before anything of the plan is done. */
+  readonly copyOf: { readonly path: string; readonly sha256: string } | null;
+  readonly sentence: string;
+}
 
 /** What happens to one job, and why. */
 export interface JobConsequence {

@@ -49,6 +49,8 @@ describe("a hostile repository", () => {
         subjects: ["first"],
         patches: [{ id: "p", baseline: head, bytes: patch }],
         branchLogs: [head],
+        ignoredPaths: ["a.txt", "new/of/none", `${tree}/a.txt`],
+        dirty: true,
       };
 
       const evidence = await askGit({ projectPath: project.folder, questions });
@@ -62,6 +64,7 @@ describe("a hostile repository", () => {
       // Where objects are missing the trees cannot be compared, and say so.
       const status = name.startsWith("promisor") ? "unavailable" : "read";
       expect(evidence).toMatchObject({ trees: [{ status }, { status }, {}], ancestries: [{ holds: true }] });
+      if (evidence.status === "read") expect([...evidence.ignored.keys()]).toEqual(questions.ignoredPaths);
       if (evidence.status === "read" && evidence.trees[0]?.status === "read") expect(evidence.trees[0].uncommitted).toContain("a.txt");
       expect(removed).toMatchObject({ ok: true });
       expect(existsSync(path.join(project.folder, tree))).toBe(false);

@@ -17,5 +17,7 @@ export const plainEvidence: Extract<GitEvidence, { status: "read" }> = {
   subjects: new Map(),
   patches: new Map(),
   branchLogs: new Map(),
+  ignored: new Map(),
+  dirty: null,
   remarks: [],
 };
