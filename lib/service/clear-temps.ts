@@ -47,6 +47,8 @@ function partsOf(number: number, step: RecoveryStep): readonly string[] {
     case "edit":
     case "remove-file":
       return [String(number), `${number}-undo`];
+    case "create-file":
+      return [String(number)];
     case "remove-worktree":
       return [`${number}-tree`, `${number}-tree-rest`];
     case "hide-folder":

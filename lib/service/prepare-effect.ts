@@ -2,7 +2,7 @@
 
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import type { PlanEffect } from "@/lib/engine/plan/plan";
+import type { CreateFileEffect, PlanEffect } from "@/lib/engine/plan/plan";
 import { contain } from "@/lib/io/files/contain";
 import { onSameFileSystem } from "@/lib/io/files/move-folder";
 import { createFolder, folderAndName } from "@/lib/io/files/pinned-folder";
@@ -14,11 +14,14 @@ import { keepTree } from "@/lib/io/journal/tree-store";
 import { expectedFile, type Prepared } from "@/lib/service/expected-file";
 import { below, type RecoveryContext } from "@/lib/service/recovery-context";
 
+/** What is done to something that stands there already. */
+type Removal = Exclude<PlanEffect, CreateFileEffect>;
+
 /**
  * Prepares one effect, with the copies that its undo will need.
  * @param number of the step that it becomes, if it can be undone
  */
-export async function prepareEffect(context: RecoveryContext, number: number, effect: PlanEffect): Promise<Prepared<RecoveryStep>> {
+export async function prepareEffect(context: RecoveryContext, number: number, effect: Removal): Promise<Prepared<RecoveryStep>> {
   switch (effect.kind) {
     case "remove-file":
       return prepareRemoveFile(context, effect);
@@ -31,7 +34,7 @@ export async function prepareEffect(context: RecoveryContext, number: number, ef
 
 async function prepareRemoveFile(
   context: RecoveryContext,
-  effect: Extract<PlanEffect, { kind: "remove-file" }>,
+  effect: Extract<Removal, { kind: "remove-file" }>,
 ): Promise<Prepared<RecoveryStep>> {
   const state = await expectedFile(context, effect.path, effect.sha256);
   if (!state.ok) return state;
@@ -46,7 +49,7 @@ async function prepareRemoveFile(
 async function prepareRemoveWorktree(
   context: RecoveryContext,
   number: number,
-  effect: Extract<PlanEffect, { kind: "remove-worktree" }>,
+  effect: Extract<Removal, { kind: "remove-worktree" }>,
 ): Promise<Prepared<RecoveryStep>> {
   const place = await contain(context.rootPath, effect.path);
   if (!place.ok && place.code !== "missing") return containError(place.code, effect.path, place.message);
@@ -80,7 +83,7 @@ async function prepareRemoveWorktree(
 async function prepareHide(
   context: RecoveryContext,
   number: number,
-  effect: Extract<PlanEffect, { kind: "hide-folder" }>,
+  effect: Extract<Removal, { kind: "hide-folder" }>,
 ): Promise<Prepared<RecoveryStep>> {
   const place = folderAndName(effect.path);
   if (place === null) return refuseWrite("outside", effect.path, "the root itself cannot be hidden.");

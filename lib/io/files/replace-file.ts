@@ -2,9 +2,10 @@
 
 import { createHash } from "node:crypto";
 import { constants } from "node:fs";
-import { type FileHandle, link, lstat, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, link, open, rename, rm } from "node:fs/promises";
 import { errorName } from "@/lib/io/files/file-error";
 import { type FileState, readFileState } from "@/lib/io/files/file-state";
+import { hostIsWriting } from "@/lib/io/files/host-is-writing";
 import { folderAndName, type PinnedFolder, pinFolder } from "@/lib/io/files/pinned-folder";
 import { type Checkpoint, containError, refuseWrite, type WriteRefusal, writeError } from "@/lib/io/files/write-code";
 
@@ -29,9 +30,6 @@ export interface ReplaceRequest {
 }
 
 export type ReplaceOutcome = { readonly ok: true; readonly sha256: string; readonly sizeBytes: number } | WriteRefusal;
-
-/** The host's writers rename within milliseconds; a `.tmp` this young means that one is at work. */
-const hostTempFreshMs = 5000;
 
 /** A name no host reads back, for the temporary file beside the target. */
 export function tempNameOf(id: string, part: string): string {
@@ -84,15 +82,6 @@ async function replaceIn(folder: PinnedFolder, name: string, request: ReplaceReq
   await folder.sync();
   await step("folder-synced");
   return verify(await readFileState(folder.at(name)), request);
-}
-
-async function hostIsWriting(folder: PinnedFolder, name: string, request: ReplaceRequest): Promise<WriteRefusal | null> {
-  const stats = await lstat(folder.at(`${name}.tmp`)).catch((error: unknown) => {
-    if (errorName(error) === "ENOENT") return null;
-    throw error;
-  });
-  if (stats === null || Math.abs(request.nowMs - stats.mtimeMs) >= hostTempFreshMs) return null;
-  return refuseWrite("live", request.path, `${name}.tmp beside it is a few seconds old: its owner seems to be writing it right now.`);
 }
 
 function compare(state: FileState, request: ReplaceRequest): WriteRefusal | null {

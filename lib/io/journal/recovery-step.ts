@@ -48,6 +48,16 @@ export const recoveryStepSchema = z.discriminatedUnion("kind", [
     hiddenPath: z.string(),
     sentence: z.string(),
   }),
+  z.object({
+    kind: z.literal("create-file"),
+    path: z.string(),
+    /** What is created. The journal keeps the bytes, unless `copyOf` names the file of the project that has them. */
+    after: image,
+    copyOf: z.string().nullable(),
+    /** Folders that did not exist, outermost first. */
+    folders: z.array(z.string()),
+    sentence: z.string(),
+  }),
 ]);
 
 export type RecoveryStep = z.infer<typeof recoveryStepSchema>;
@@ -55,6 +65,7 @@ export type EditStep = Extract<RecoveryStep, { kind: "edit" }>;
 export type RemoveFileStep = Extract<RecoveryStep, { kind: "remove-file" }>;
 export type RemoveWorktreeStep = Extract<RecoveryStep, { kind: "remove-worktree" }>;
 export type HideFolderStep = Extract<RecoveryStep, { kind: "hide-folder" }>;
+export type CreateFileStep = Extract<RecoveryStep, { kind: "create-file" }>;
 
 /** Why a step cannot be undone; null when it can. */
 export function notUndoable(step: RecoveryStep): string | null {
@@ -63,5 +74,14 @@ export function notUndoable(step: RecoveryStep): string | null {
 
 /** One sentence for a history: what the step does. */
 export function sentenceOf(step: RecoveryStep): string {
-  return step.kind === "edit" ? `Edits ${step.path}: ${step.changes.join("; ")}` : step.sentence;
+  switch (step.kind) {
+    case "edit":
+      return `Edits ${step.path}: ${step.changes.join("; ")}`;
+    case "create-file":
+      return `Creates ${step.path}${step.copyOf === null ? "" : ` as a copy of ${step.copyOf}`}. ${step.sentence}`;
+    case "remove-file":
+    case "remove-worktree":
+    case "hide-folder":
+      return step.sentence;
+  }
 }
