@@ -25,6 +25,7 @@ describe("an apply that is killed", () => {
       new Set([
         ...["copies-kept", "journal-intent", "temp-created", "temp-written", "renamed", "folder-synced", "journal-step", "unlinked"],
         ...["worktree-removed", "folder-removed", "hidden-folder-created", "moved", "links-repaired", "journal-done", "journal-verified"],
+        ...["folder-created", "linked"],
       ]),
     );
     expect(last).toBeGreaterThan(20);

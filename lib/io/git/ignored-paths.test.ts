@@ -123,10 +123,10 @@ describe("a dirty repository", () => {
     ["a file that is written anew with the same bytes", () => utimesSync(path.join(project.folder, "a.txt"), 1, 1)],
     ["an untracked file", () => project.write("new.txt", "new\n")],
     ["an ignored file", () => project.write("new.log", "new\n")],
-    ["a file that the person ignores", () => (mine(), project.write("mine.y", "new\n"))],
+    ["a file that the person ignores", () => writeMine()],
     ["a removed file", () => rmSync(path.join(project.folder, "a.txt"))],
     ["a staged change that was taken back in the file", () => stageAndTakeBack()],
-    ["untracked files that are not to be shown", () => (project.git("config", "status.showUntrackedFiles", "no"), project.write("n", "n"))],
+    ["untracked files that are not to be shown", () => writeUnshown()],
     ["an unborn branch with a staged file", () => project.git("checkout", "-q", "--orphan", "other")],
   ])("is told as plain git tells it: %s", async (_name, arrange) => {
     arrange();
@@ -146,9 +146,15 @@ describe("a dirty repository", () => {
     expect(await dirty()).toBe(true);
   });
 
-  function mine(): void {
+  function writeMine(): void {
     mkdirSync(path.join(project.beside, ".config/git"), { recursive: true });
     writeFileSync(path.join(project.beside, ".config/git/ignore"), "mine.*\n");
+    project.write("mine.y", "new\n");
+  }
+
+  function writeUnshown(): void {
+    project.git("config", "status.showUntrackedFiles", "no");
+    project.write("n", "n");
   }
 
   function stageAndTakeBack(): void {
