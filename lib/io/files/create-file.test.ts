@@ -56,7 +56,7 @@ async function expectRefused(code: string, over: Partial<CreateRequest> = {}): P
   const outcome = await create(over);
   expect(outcome).toMatchObject({ ok: false, code });
   const place = path.dirname(at(over.path ?? "run/a/b/file"));
-  if (existsSync(place)) expect(readdirSync(place)).not.toContain(".temp.part");
+  if (existsSync(place) && lstatSync(place).isDirectory()) expect(readdirSync(place)).not.toContain(".temp.part");
 }
 
 describe("createFile", () => {
