@@ -101,7 +101,7 @@ function confirmWords({ edits, effects }: Plan): string {
   const count = (kind: string) => effects.filter((effect) => effect.kind === kind).length;
   const of = (number: number, one: string, many: string) => (number === 1 ? one : `${number} ${many}`);
   if (edits.length > 0) parts.push(`change ${of(edits.length, "1 file", "files")}`);
-  if (count("create-file") > 0) parts.push(`create ${of(count("create-file"), "1 file", "files")}`);
+  if (count("create-file") > 0) parts.push(`make ${of(count("create-file"), "1 file", "files")}`);
   if (count("remove-worktree") > 0) parts.push(`remove ${of(count("remove-worktree"), "1 working tree", "working trees")}`);
   if (count("remove-file") > 0) parts.push(`remove ${of(count("remove-file"), "1 file", "files")}`);
   if (count("hide-folder") > 0) parts.push("move the run out of sight");

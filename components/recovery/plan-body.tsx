@@ -3,7 +3,7 @@
 
 import { FindingList } from "@/components/findings/finding-list";
 import { DispatchWaves, HostPreparation } from "@/components/recovery/dispatch-waves";
-import { PlanEffects } from "@/components/recovery/plan-effects";
+import { Effects } from "@/components/recovery/plan-effects";
 import { Section } from "@/components/recovery/plan-section";
 import { HostCommands } from "@/components/run/host-commands";
 import { useRunPage } from "@/components/run/run-page-context";
@@ -30,7 +30,7 @@ export function PlanBody({ plan }: { readonly plan: Plan }) {
       {plan.edits.map((edit) => (
         <Edit key={edit.path} edit={edit} />
       ))}
-      <PlanEffects effects={plan.effects} />
+      <Effects effects={plan.effects} />
       {plan.dispatch !== null && plan.dispatch.prepare.length > 0 && <HostPreparation prepare={plan.dispatch.prepare} />}
       <Previews previews={plan.previews} />
       {plan.findings.length > 0 && (

@@ -160,7 +160,7 @@ describe("an apply over working trees that fails half-way", () => {
 
   it("puts edits, leftovers and trees back when a later step is refused", async () => {
     const before = hashFolder(scene.project.folder, true);
-    const block = () => mkdirSync(path.join(scene.home, "hidden", readdirSync(path.join(scene.home, "hidden"))[0] ?? "", "7", "old"));
+    const block = () => mkdirSync(path.join(scene.home, "hidden", readdirSync(path.join(scene.home, "hidden"))[0] ?? "", "9", "old"));
     const result = await applyKind(services, "everything", atPlace("hidden-folder-created", block));
     expect(result).toMatchObject({ status: "failed", code: "moved-on", restored: true });
     expect(hashFolder(scene.project.folder, true)).toEqual(before);

@@ -1,7 +1,7 @@
 // Just before the first write: is every file that the plan was made from still what it was?
 
 import type { PlanRead } from "@/lib/engine/plan/plan";
-import { hashFile } from "@/lib/io/files/hash-file";
+import { readFileState } from "@/lib/io/files/file-state";
 import { folderAndName, pinFolder } from "@/lib/io/files/pinned-folder";
 
 /** Sentences about files that have moved on since the plan was made; empty when none has. */
@@ -22,7 +22,7 @@ async function hashAt(rootPath: string, relPath: string): Promise<string | null>
   if (place === null || pinned === null) return "no file";
   if (!pinned.ok) return pinned.code === "missing" ? null : "no file";
   try {
-    const state = await hashFile(pinned.folder.at(place.name));
+    const state = await readFileState(pinned.folder.at(place.name));
     if (state.is === "absent") return null;
     return state.is === "file" ? state.sha256 : "no file";
   } catch {

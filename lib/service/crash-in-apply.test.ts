@@ -24,8 +24,8 @@ describe("an apply that is killed", () => {
     expect(new Set(lab.applyPlaces)).toEqual(
       new Set([
         ...["copies-kept", "journal-intent", "temp-created", "temp-written", "renamed", "folder-synced", "journal-step", "unlinked"],
+        ...["folder-made", "linked", "temp-removed"],
         ...["worktree-removed", "folder-removed", "hidden-folder-created", "moved", "links-repaired", "journal-done", "journal-verified"],
-        ...["folder-created", "linked"],
       ]),
     );
     expect(last).toBeGreaterThan(20);

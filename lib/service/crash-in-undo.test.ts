@@ -17,10 +17,6 @@ describe("an undo that is killed", () => {
     expect(await expectSettled(lab, "before")).toEqual(name === "journal-undone" ? [] : ["undone"]);
   });
 
-  it("has places around the removal of a created file", () => {
-    expect(lab.undoPlaces).toEqual(expect.arrayContaining(["unlinked", "created-folder-removed"]));
-  });
-
   it("cannot be undone twice, and the same plan can be confirmed anew", async () => {
     lab.reset("applied");
     await lab.undo(lab.undoPlaces.indexOf("rest-moved") + 1);

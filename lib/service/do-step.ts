@@ -2,7 +2,6 @@
 
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { createFile } from "@/lib/io/files/create-file";
 import { moveFolder } from "@/lib/io/files/move-folder";
 import { createFolder, folderAndName, pinFolder } from "@/lib/io/files/pinned-folder";
 import { removeFile } from "@/lib/io/files/remove-file";
@@ -11,13 +10,13 @@ import { type WriteRefusal, writeError } from "@/lib/io/files/write-code";
 import { type GitChange, removeWorktree, repairWorktrees } from "@/lib/io/git/change-git";
 import { readBlob } from "@/lib/io/journal/blob-store";
 import {
-  type CreateFileStep,
   type EditStep,
   type HideFolderStep,
   notUndoable,
   type RecoveryStep,
   type RemoveWorktreeStep,
 } from "@/lib/io/journal/recovery-step";
+import { doCreateFile } from "@/lib/service/create-file-step";
 import { below, type RecoveryContext, type StepOutcome, stepDone, stepFailed } from "@/lib/service/recovery-context";
 import { stateOfStep } from "@/lib/service/step-state";
 
@@ -38,7 +37,7 @@ export async function doStep(context: RecoveryContext, number: number, step: Rec
     case "hide-folder":
       return doHide(context, step);
     case "create-file":
-      return doCreate(context, number, step);
+      return doCreateFile(context, number, step);
   }
 }
 
@@ -56,17 +55,6 @@ async function doEdit(context: RecoveryContext, number: number, step: EditStep):
       checkpoint: context.checkpoint,
     }),
   );
-}
-
-async function doCreate(context: RecoveryContext, number: number, step: CreateFileStep): Promise<StepOutcome> {
-  const { path: relPath, folders, copyOf } = step;
-  const { sha256 } = step.after;
-  const bytes = copyOf === null ? await readBlob(context.home, sha256) : null;
-  const content = copyOf === null ? bytes && { bytes } : { copyOf };
-  if (content === null) return stepFailed("copy-damaged", `The content of ${relPath} is missing in the journal.`);
-  const { rootPath, checkpoint } = context;
-  const tempName = tempNameOf(context.entry, String(number));
-  return outcomeOf(await createFile({ rootPath, path: relPath, folders, content, sha256, tempName, nowMs: context.nowMs(), checkpoint }));
 }
 
 async function doRemoveWorktree(context: RecoveryContext, number: number, step: RemoveWorktreeStep): Promise<StepOutcome> {

@@ -2,7 +2,7 @@
 
 import { stat } from "node:fs/promises";
 import path from "node:path";
-import type { CreateFileEffect, PlanEffect } from "@/lib/engine/plan/plan";
+import type { PlanEffect } from "@/lib/engine/plan/plan";
 import { contain } from "@/lib/io/files/contain";
 import { onSameFileSystem } from "@/lib/io/files/move-folder";
 import { createFolder, folderAndName } from "@/lib/io/files/pinned-folder";
@@ -12,16 +12,14 @@ import { keepBlob } from "@/lib/io/journal/blob-store";
 import type { RecoveryStep } from "@/lib/io/journal/recovery-step";
 import { keepTree } from "@/lib/io/journal/tree-store";
 import { expectedFile, type Prepared } from "@/lib/service/expected-file";
+import { prepareCreateFile } from "@/lib/service/prepare-create-file";
 import { below, type RecoveryContext } from "@/lib/service/recovery-context";
-
-/** What is done to something that stands there already. */
-type Removal = Exclude<PlanEffect, CreateFileEffect>;
 
 /**
  * Prepares one effect, with the copies that its undo will need.
  * @param number of the step that it becomes, if it can be undone
  */
-export async function prepareEffect(context: RecoveryContext, number: number, effect: Removal): Promise<Prepared<RecoveryStep>> {
+export async function prepareEffect(context: RecoveryContext, number: number, effect: PlanEffect): Promise<Prepared<RecoveryStep>> {
   switch (effect.kind) {
     case "remove-file":
       return prepareRemoveFile(context, effect);
@@ -29,12 +27,14 @@ export async function prepareEffect(context: RecoveryContext, number: number, ef
       return prepareRemoveWorktree(context, number, effect);
     case "hide-folder":
       return prepareHide(context, number, effect);
+    case "create-file":
+      return prepareCreateFile(context, effect);
   }
 }
 
 async function prepareRemoveFile(
   context: RecoveryContext,
-  effect: Extract<Removal, { kind: "remove-file" }>,
+  effect: Extract<PlanEffect, { kind: "remove-file" }>,
 ): Promise<Prepared<RecoveryStep>> {
   const state = await expectedFile(context, effect.path, effect.sha256);
   if (!state.ok) return state;
@@ -49,7 +49,7 @@ async function prepareRemoveFile(
 async function prepareRemoveWorktree(
   context: RecoveryContext,
   number: number,
-  effect: Extract<Removal, { kind: "remove-worktree" }>,
+  effect: Extract<PlanEffect, { kind: "remove-worktree" }>,
 ): Promise<Prepared<RecoveryStep>> {
   const place = await contain(context.rootPath, effect.path);
   if (!place.ok && place.code !== "missing") return containError(place.code, effect.path, place.message);
@@ -83,7 +83,7 @@ async function prepareRemoveWorktree(
 async function prepareHide(
   context: RecoveryContext,
   number: number,
-  effect: Extract<Removal, { kind: "hide-folder" }>,
+  effect: Extract<PlanEffect, { kind: "hide-folder" }>,
 ): Promise<Prepared<RecoveryStep>> {
   const place = folderAndName(effect.path);
   if (place === null) return refuseWrite("outside", effect.path, "the root itself cannot be hidden.");

@@ -9,10 +9,8 @@ import { writeError } from "@/lib/io/files/write-code";
 import { keepBlob } from "@/lib/io/journal/blob-store";
 import { notUndoable, type RecoveryStep } from "@/lib/io/journal/recovery-step";
 import { expectedFile, type Prepared } from "@/lib/service/expected-file";
-import { prepareCreate } from "@/lib/service/prepare-create";
 import { prepareEffect } from "@/lib/service/prepare-effect";
 import type { RecoveryContext } from "@/lib/service/recovery-context";
-import { copiedFromLost, createdInRemoved } from "@/lib/service/unfit-create";
 
 export interface PlanToPrepare {
   readonly plan: Plan;
@@ -21,9 +19,8 @@ export interface PlanToPrepare {
 }
 
 /**
- * Prepares every step of a plan, in the order in which they will be done: first new files, as a copy is made of what stands
- * there before anything is changed; then edits, then other effects, and last what cannot be undone, so that a failure
- * before it can still be taken back whole.
+ * Prepares every step of a plan, in the order in which they will be done: edits, then effects, and last what cannot be
+ * undone, so that a failure before it can still be taken back whole.
  * @returns the steps; `moved-on` when a file is not what the plan was made from, `io-error` when the plan's own
  * numbers do not fit (a defect), `other-filesystem` for a folder that cannot be moved in one step, `journal-unwritable`
  */
@@ -32,15 +29,7 @@ export async function prepareSteps(context: RecoveryContext, { plan, project }: 
   const forGood: RecoveryStep[] = [];
   const stray = strayPath(plan, project);
   if (stray !== null) return inconsistent(`${stray} may not be written.`);
-  const unfit = createdInRemoved(plan);
-  if (unfit !== null) return inconsistent(unfit);
   try {
-    for (const effect of plan.effects) {
-      if (effect.kind !== "create-file") continue;
-      const step = await prepareCreate(context, effect);
-      if (!step.ok) return step;
-      steps.push(step.value);
-    }
     // An edit that changes nothing would be done and undone at once, and neither could be told from the other.
     for (const edit of plan.edits.filter((one) => one.before.sha256 !== one.after.sha256)) {
       const step = await prepareEdit(context, edit);
@@ -48,30 +37,32 @@ export async function prepareSteps(context: RecoveryContext, { plan, project }: 
       steps.push(step.value);
     }
     for (const effect of plan.effects) {
-      if (effect.kind === "create-file") continue;
       const step = await prepareEffect(context, steps.length, effect);
       if (!step.ok) return step;
       (notUndoable(step.value) === null ? steps : forGood).push(step.value);
     }
-    const all = [...steps, ...forGood];
-    const lost = copiedFromLost(all);
-    return lost === null ? { ok: true, value: all } : inconsistent(lost);
+    return { ok: true, value: [...steps, ...forGood] };
   } catch (error) {
     return writeError(error, context.rootPath);
   }
 }
 
-/** Whatever a plan says: the first path to write, or to copy from, that lies outside the project, or in git's own folder, where nothing else writes; else null. */
+/**
+ * Whatever a plan says: the first path outside the project, or in git's own folder, where nothing else writes, or of a file
+ * that would be made twice; else null.
+ */
 function strayPath(plan: Plan, project: string): string | null {
   const inside = project === "" ? "" : `${project}/`;
-  const sources = plan.effects.flatMap((one) => (one.kind === "create-file" && one.copyOf !== null ? [one.copyOf.path] : []));
-  const paths = [...[...plan.edits, ...plan.effects].map((one) => one.path), ...sources];
+  const copied = plan.effects.flatMap((effect) => (effect.kind === "create-file" && effect.copyOf !== null ? [effect.copyOf] : []));
+  const paths = [...plan.edits, ...plan.effects, ...copied].map((one) => one.path);
   const isStray = (one: string): boolean => {
     const parts = pathComponents(one);
     return parts === null || one === "" || !one.startsWith(inside) || parts.some((part) => part.toLowerCase() === ".git");
   };
   const elsewhere = plan.effects.find((effect) => "project" in effect && effect.project !== project);
-  return paths.find(isStray) ?? elsewhere?.path ?? null;
+  const made = plan.effects.flatMap((effect) => (effect.kind === "create-file" ? [effect.path] : []));
+  const twice = made.find((one, index) => made.indexOf(one) !== index);
+  return paths.find(isStray) ?? elsewhere?.path ?? twice ?? null;
 }
 
 async function prepareEdit(context: RecoveryContext, edit: PlanEdit): Promise<Prepared<RecoveryStep>> {

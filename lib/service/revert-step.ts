@@ -1,12 +1,11 @@
 // Takes one step back, byte for byte, from what the journal kept. Each may be done again after an interruption.
 
 import { moveFolder } from "@/lib/io/files/move-folder";
-import { removeFile } from "@/lib/io/files/remove-file";
 import { replaceFile, tempNameOf } from "@/lib/io/files/replace-file";
 import { readBlob } from "@/lib/io/journal/blob-store";
-import type { CreateFileStep, EditStep, HideFolderStep, RecoveryStep, RemoveFileStep } from "@/lib/io/journal/recovery-step";
-import { clearFolders } from "@/lib/service/clear-folders";
+import type { EditStep, HideFolderStep, RecoveryStep, RemoveFileStep } from "@/lib/io/journal/recovery-step";
 import { clearHiding } from "@/lib/service/clear-temps";
+import { revertCreateFile } from "@/lib/service/create-file-step";
 import { outcomeOf, repairLinks } from "@/lib/service/do-step";
 import { type RecoveryContext, type StepOutcome, stepFailed } from "@/lib/service/recovery-context";
 import { revertWorktree } from "@/lib/service/revert-worktree";
@@ -27,7 +26,7 @@ export async function revertStep(context: RecoveryContext, number: number, step:
     case "hide-folder":
       return revertHide(context, step);
     case "create-file":
-      return revertCreate(context, step);
+      return revertCreateFile(context, number, step);
   }
 }
 
@@ -64,11 +63,4 @@ async function revertHide(context: RecoveryContext, step: HideFolderStep): Promi
   if (!moved.ok) return outcomeOf(moved);
   await clearHiding(context, step);
   return repairLinks(context, step, "before");
-}
-
-/** The file goes only if it is what was created, and the folders that were made for it only when nothing else is in them. */
-async function revertCreate(context: RecoveryContext, step: CreateFileStep): Promise<StepOutcome> {
-  const { rootPath, checkpoint } = context;
-  const removed = await removeFile({ rootPath, path: step.path, expectedSha256: step.after.sha256, checkpoint });
-  return removed.ok ? clearFolders(context, step) : outcomeOf(removed);
 }

@@ -4,7 +4,6 @@ import type { Intent } from "@/lib/io/journal/journal-record";
 import { numberedSteps } from "@/lib/io/journal/recovery";
 import { notUndoable, type RecoveryStep, sentenceOf } from "@/lib/io/journal/recovery-step";
 import { appendRecord } from "@/lib/service/append-record";
-import { clearFolders } from "@/lib/service/clear-folders";
 import { doStep, repairLinks } from "@/lib/service/do-step";
 import { type FailedStep, noCheckpoint, type RecoveryContext, type StepOutcome, stepDone } from "@/lib/service/recovery-context";
 import { revertStep } from "@/lib/service/revert-step";
@@ -80,16 +79,8 @@ async function stepBack(context: RecoveryContext, number: number, step: Recovery
   return written.ok ? reverted : written;
 }
 
-/** Tidies around a step that needs not be done: git's links to where a moved folder was, folders without the file they were made for. */
+/** A moved folder may have been left with git's links pointing to where it was. */
 export async function mend(context: RecoveryContext, step: RecoveryStep, where: "before" | "after"): Promise<StepOutcome> {
-  switch (step.kind) {
-    case "hide-folder":
-      return repairLinks({ ...context, checkpoint: noCheckpoint }, step, where);
-    case "create-file":
-      return where === "before" ? clearFolders(context, step) : stepDone;
-    case "edit":
-    case "remove-file":
-    case "remove-worktree":
-      return stepDone;
-  }
+  if (step.kind !== "hide-folder") return stepDone;
+  return repairLinks({ ...context, checkpoint: noCheckpoint }, step, where);
 }

@@ -5,12 +5,12 @@ import path from "node:path";
 import type { ContainCode } from "@/lib/io/files/contain";
 import { errorName, fileError } from "@/lib/io/files/file-error";
 import { type FileState, readFileState } from "@/lib/io/files/file-state";
-import { type HashedFile, hashFile } from "@/lib/io/files/hash-file";
 import { folderAndName, pinFolder } from "@/lib/io/files/pinned-folder";
 import { compareTrees, type TreeManifest } from "@/lib/io/files/tree-manifest";
 import { walkTree } from "@/lib/io/files/walk-tree";
-import type { CreateFileStep, HideFolderStep, RecoveryStep, RemoveWorktreeStep } from "@/lib/io/journal/recovery-step";
+import type { HideFolderStep, RecoveryStep, RemoveWorktreeStep } from "@/lib/io/journal/recovery-step";
 import { readTree } from "@/lib/io/journal/tree-store";
+import { createFileState } from "@/lib/service/create-file-state";
 import { below, type RecoveryContext } from "@/lib/service/recovery-context";
 
 export interface StepState {
@@ -30,15 +30,15 @@ export async function stateOfStep(context: RecoveryContext, number: number, step
   try {
     switch (step.kind) {
       case "edit":
-        return fileStepState(step.path, await look(context, step.path, readFileState), step.before.sha256, step.after.sha256);
+        return fileStepState(step.path, await fileAt(context, step.path), step.before.sha256, step.after.sha256);
       case "remove-file":
-        return fileStepState(step.path, await look(context, step.path, readFileState), step.before.sha256, null);
+        return fileStepState(step.path, await fileAt(context, step.path), step.before.sha256, null);
       case "remove-worktree":
         return await worktreeState(context, number, step);
       case "hide-folder":
         return await hideState(context, step);
       case "create-file":
-        return createdState(step, await look(context, step.path, hashFile));
+        return await createFileState(context, step);
     }
   } catch (error) {
     const reason = error instanceof BarredWay ? error.message : fileError(error).message;
@@ -47,21 +47,19 @@ export async function stateOfStep(context: RecoveryContext, number: number, step
 }
 
 /** Throws what the system throws, also when the way there is barred. */
-async function look<T>(context: RecoveryContext, relPath: string, read: (accessPath: string) => Promise<T>): Promise<T | Barred> {
+async function fileAt(context: RecoveryContext, relPath: string): Promise<FileState> {
   const place = folderAndName(relPath);
   if (place === null) return { is: "not-regular" };
   const pinned = await pinFolder(context.rootPath, place.folder);
   if (!pinned.ok) return barred(pinned.code, pinned.message);
   try {
-    return await read(pinned.folder.at(place.name));
+    return await readFileState(pinned.folder.at(place.name));
   } finally {
     await pinned.folder.close();
   }
 }
 
-type Barred = { readonly is: "absent" | "symlink" | "not-regular" };
-
-function barred(code: ContainCode, message: string): Barred {
+function barred(code: ContainCode, message: string): FileState {
   switch (code) {
     case "missing":
       return { is: "absent" };
@@ -91,22 +89,6 @@ function fileStepState(relPath: string, state: FileState, oldSha256: string, new
       return neither(`${relPath} is not a regular file.`);
     case "too-large":
       return neither(`${relPath} is far larger than it was.`);
-  }
-}
-
-function createdState({ path: relPath, after: made }: CreateFileStep, state: HashedFile): StepState {
-  switch (state.is) {
-    case "absent":
-      return before(`${relPath} is not there.`);
-    case "file":
-      if (state.sha256 === made.sha256) return after(`${relPath} is as the plan says.`);
-      return neither(`${relPath} is not what Reprise created.`);
-    case "symlink":
-      return neither(`${relPath} is a symbolic link, or lies behind one.`);
-    case "not-regular":
-      return neither(`${relPath} is not a regular file.`);
-    case "too-large":
-      return neither(`${relPath} is far larger than what Reprise created.`);
   }
 }
 

@@ -1,6 +1,11 @@
 // Use case: takes a recovery back, byte for byte, if the disk still is what the recovery left (design §3.5).
 
+import { diffBytes } from "@/lib/engine/plan/diff-bytes";
+import type { DiffLine } from "@/lib/engine/plan/plan";
+import { readFileState } from "@/lib/io/files/file-state";
+import { folderAndName, pinFolder } from "@/lib/io/files/pinned-folder";
 import type { Checkpoint } from "@/lib/io/files/write-code";
+import { readBlob } from "@/lib/io/journal/blob-store";
 import type { Intent } from "@/lib/io/journal/journal-record";
 import { readJournalFile } from "@/lib/io/journal/read-journal-file";
 import { isUndoable, type Recovery, recoveriesOf } from "@/lib/io/journal/recovery";
@@ -12,10 +17,16 @@ import { lockProject, projectPath } from "@/lib/service/lock-project";
 import { notBack } from "@/lib/service/read-back";
 import { contextOf, noCheckpoint, type RecoveryContext, type StepFailure } from "@/lib/service/recovery-context";
 import { restoreAfter } from "@/lib/service/restore";
-import { lookAtSteps, type RollFailure, rollBack } from "@/lib/service/roll";
+import { lookAtSteps, type RollFailure, rollBack, type StepLook } from "@/lib/service/roll";
 import type { Services } from "@/lib/service/services";
 import { settleProject } from "@/lib/service/settle-half-done";
-import { differenceOf, type UndoDifference } from "@/lib/service/undo-difference";
+
+/** What stands in the way of an undo at one place. Hunks show what changed since, for files that can be compared. */
+export interface UndoDifference {
+  readonly path: string;
+  readonly found: string;
+  readonly hunks: readonly (readonly DiffLine[])[];
+}
 
 export type UndoCode = "read-only" | "unknown-entry" | "not-undoable" | "unknown-root" | "busy" | "unsettled" | "moved-on";
 
@@ -28,6 +39,9 @@ export type UndoResult =
       readonly differences: readonly UndoDifference[];
     }
   | { readonly status: "failed"; readonly code: StepFailure; readonly message: string };
+
+/** Larger files are not read to show what changed in them. */
+const mostComparedBytes = 64 * 1024 * 1024;
 
 /** Undoes a recovery of the journal. @returns `moved-on` with every difference when anything changed since */
 export async function undoRecovery(services: Services, entryId: string, checkpoint: Checkpoint = noCheckpoint): Promise<UndoResult> {
@@ -102,6 +116,24 @@ async function keepApplied(context: RecoveryContext, intent: Intent, failure: Ro
   else await appendRecord(context, { kind: "needs-person", payload: { entry, problems: [message, ...problems] } });
   const end = problems.length === 0 ? "Nothing was taken back." : `The disk is in between: ${problems.join(" ")}`;
   return { status: "failed", code, message: `${message} ${end}` };
+}
+
+async function differenceOf(context: RecoveryContext, { step, state }: StepLook): Promise<UndoDifference> {
+  const plain = { path: step.path, found: state.found, hunks: [] };
+  if (step.kind !== "edit" && step.kind !== "create-file") return plain;
+  if (step.after.sizeBytes > mostComparedBytes) return plain;
+  const left = await readBlob(context.home, step.after.sha256);
+  const place = folderAndName(step.path);
+  const pinned = place === null ? null : await pinFolder(context.rootPath, place.folder);
+  if (left === null || place === null || pinned?.ok !== true) return plain;
+  try {
+    const now = await readFileState(pinned.folder.at(place.name));
+    return now.is === "file" ? { ...plain, hunks: diffBytes(left, now.bytes) } : plain;
+  } catch {
+    return plain;
+  } finally {
+    await pinned.folder.close();
+  }
 }
 
 function stateWords(recovery: Recovery | null): string {

@@ -18,9 +18,9 @@ export interface GitQuestions {
   readonly patches: readonly PatchQuestion[];
   /** Full commit ids, such as tips of branches, whose commits that HEAD does not reach are wanted. */
   readonly branchLogs: readonly string[];
-  /** Paths below the project, existing or not, of which is asked whether git's ignore rules leave them out. */
+  /** Paths below the project, existing or not, of which is asked whether git's own ignore rules cover them. */
   readonly ignoredPaths: readonly string[];
-  /** True when it is asked whether the whole repository is as HEAD has it, as `git status` would say. */
+  /** True when it is wanted whether `git status --porcelain` would name anything in the project's tree, submodules left out. */
   readonly dirty: boolean;
 }
 
@@ -180,9 +180,9 @@ export type GitEvidence =
       readonly patches: ReadonlyMap<string, PatchEvidence>;
       /** By asked commit; null when it could not be told. */
       readonly branchLogs: ReadonlyMap<string, BranchLog | null>;
-      /** By asked path; null when it cannot be told. Being tracked makes no difference. */
+      /** By asked path, whether the ignore rules cover it, tracked or not; null when it could not be told. */
       readonly ignored: ReadonlyMap<string, boolean | null>;
-      /** True when something is changed, staged or untracked, submodules left out; null when not asked or it cannot be told. */
+      /** Whether `git status --porcelain` would name anything, submodules left out; null when not asked or not to be told. */
       readonly dirty: boolean | null;
       /** Things worth saying, such as "shallow clone". */
       readonly remarks: readonly string[];

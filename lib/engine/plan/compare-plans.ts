@@ -93,6 +93,6 @@ function effectWords(effect: PlanEffect): string {
     case "hide-folder":
       return `moving the folder ${effect.path} out of sight`;
     case "create-file":
-      return `creating the file ${effect.path}`;
+      return `making the file ${effect.path}`;
   }
 }

@@ -1,22 +1,12 @@
-// The content of a file that a plan creates, as a diff in which every line is added.
+// The content of a new text file as a diff in which every line is added, bounded in length.
 
-import { linesOf } from "@/lib/engine/plan/line-changes";
-import type { DiffLine } from "@/lib/engine/plan/plan";
-import { showChanges } from "@/lib/engine/plan/show-changes";
+import { diffBytes } from "@/lib/engine/plan/diff-bytes";
+import type { CreateFile, DiffLine } from "@/lib/engine/plan/plan";
 
-/** Most lines that are shown; the rest is counted in one last line without numbers. */
+/** Most lines of a new file that are shown. */
 const mostLines = 400;
 
-const nothing = new Uint8Array();
-
-/** Hunks of a text that was not there before; none for an empty one. */
-export function createdHunks(text: string): readonly (readonly DiffLine[])[] {
-  const lines = linesOf(new TextEncoder().encode(text));
-  const shown = showChanges(nothing, [], [{ at: 0, removed: [], added: lines.slice(0, mostLines) }]);
-  const left = lines.length - mostLines;
-  if (left <= 0) return shown;
-  return [
-    ...shown,
-    [{ kind: "same", before: null, after: null, text: `… ${left} more ${left === 1 ? "line is" : "lines are"} not shown` }],
-  ];
+/** What is shown of a new file; nothing for a copy and for an empty file. What is left out is said in one last line without numbers. */
+export function createdHunks({ text }: CreateFile): readonly (readonly DiffLine[])[] {
+  return text === null ? [] : diffBytes(new Uint8Array(0), new TextEncoder().encode(text), mostLines);
 }

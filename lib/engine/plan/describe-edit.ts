@@ -9,8 +9,13 @@ export function describeEdit(edit: PlanEdit): readonly string[] {
   return [
     `${edit.path} (${edit.before.sizeBytes} → ${edit.after.sizeBytes} bytes)`,
     ...edit.changes.map((change) => `  ${change}`),
-    ...edit.hunks.flatMap((hunk) => [`  ${heading(hunk)}`, ...hunk.map((line) => `  ${marks[line.kind]} ${line.text}`)]),
+    ...edit.hunks.flatMap(describeHunk),
   ];
+}
+
+/** One hunk, indented: where it stands, then its lines. */
+export function describeHunk(hunk: readonly DiffLine[]): readonly string[] {
+  return [`  ${heading(hunk)}`, ...hunk.map((line) => `  ${marks[line.kind]} ${line.text}`)];
 }
 
 function heading(hunk: readonly DiffLine[]): string {

@@ -1,6 +1,6 @@
 // A plan as lines of plain text: everything a person must know before saying yes, for the terminal.
 
-import { describeCreatedFile } from "@/lib/engine/plan/describe-created-file";
+import { describeCreateFile } from "@/lib/engine/plan/describe-create-file";
 import { describeEdit } from "@/lib/engine/plan/describe-edit";
 import type { Gate, JobConsequence, LostItem, Plan, PlanEffect } from "@/lib/engine/plan/plan";
 import type { Finding } from "@/lib/engine/run/finding";
@@ -67,7 +67,7 @@ function effectLines(effect: PlanEffect): readonly string[] {
         ...effect.worktrees.map((tree) => indented(`with the worktree ${tree}`)),
       ];
     case "create-file":
-      return describeCreatedFile(effect);
+      return describeCreateFile(effect);
   }
 }
 

@@ -4,22 +4,22 @@ import { lineChanges, lineStarts, linesOf } from "@/lib/engine/plan/line-changes
 import type { DiffLine } from "@/lib/engine/plan/plan";
 import { showChanges } from "@/lib/engine/plan/show-changes";
 
-/** Most lines that are shown; two files may have nothing in common. */
-const mostLines = 2000;
+/** Most lines that are shown unless told; two files may have nothing in common. */
+const usualLines = 2000;
 /** Longest stretch of either file that is compared. */
 const mostBytes = 8 * 1024 * 1024;
 
 type Hunks = readonly (readonly DiffLine[])[];
 
 /** Hunks from one text to another; empty when they are equal. What is left out is said in one last line without numbers. */
-export function diffBytes(before: Uint8Array, after: Uint8Array): Hunks {
+export function diffBytes(before: Uint8Array, after: Uint8Array, mostLines = usualLines): Hunks {
   const { head, tail } = alike(before, after);
   const removed = before.subarray(head, before.length - tail);
   const added = after.subarray(head, after.length - tail);
   const size = Math.max(removed.length, added.length);
   if (size > mostBytes) return [[remark(`${size} bytes differ, which is too much to show`)]];
   const changes = lineChanges(lineStarts(before.subarray(0, head)).length, linesOf(removed), linesOf(added));
-  return shortened(showChanges(before, lineStarts(before), changes));
+  return shortened(showChanges(before, lineStarts(before), changes), mostLines);
 }
 
 /** Bytes in whole lines that both files begin and end with. */
@@ -37,7 +37,7 @@ function alike(before: Uint8Array, after: Uint8Array): { readonly head: number; 
 
 const startsLine = (bytes: Uint8Array, at: number) => at === 0 || bytes[at - 1] === 0x0a;
 
-function shortened(hunks: Hunks): Hunks {
+function shortened(hunks: Hunks, mostLines: number): Hunks {
   const shown: (readonly DiffLine[])[] = [];
   let room = mostLines;
   for (const hunk of hunks) {

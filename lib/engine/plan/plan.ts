@@ -57,16 +57,16 @@ export type PlanEffect =
       readonly worktrees: readonly string[];
       readonly sentence: string;
     }
-  | CreateFileEffect;
+  | CreateFile;
 
-/** A file that must not exist yet, with the folders that lead to it. Exactly one of `text` and `copyOf` is set. */
-export interface CreateFileEffect {
+/** A file that does not exist yet: made with the folders that lead to it, never over anything. Exactly one of `text` and `copyOf` is set. */
+export interface CreateFile {
   readonly kind: "create-file";
   readonly path: string;
   readonly after: { readonly sha256: string; readonly sizeBytes: number };
-  /** The whole content, written as UTF-8. */
+  /** The content, written as UTF-8. */
   readonly text: string | null;
-  /** A regular file of the project that is copied byte for byte, as it was before anything of the plan is done. */
+  /** A regular file of the same project that is copied byte for byte; at most 512 MiB. */
   readonly copyOf: { readonly path: string; readonly sha256: string } | null;
   readonly sentence: string;
 }

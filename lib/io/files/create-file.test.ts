@@ -1,18 +1,14 @@
-// Creating one file with its folders: whole or not at all, never through a link, never over anything; and taking folders away.
+// Making one file: whole or not at all, never over anything, never through a link; and the folders on the way to it.
 
-import { execFileSync } from "node:child_process";
 import {
   chmodSync,
-  existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   symlinkSync,
-  truncateSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -21,164 +17,138 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { sha256Hex } from "@/lib/engine/text/sha256";
 import { type CreateRequest, createFile } from "@/lib/io/files/create-file";
-import { removeFolders } from "@/lib/io/files/created-folders";
-import { hashFile } from "@/lib/io/files/hash-file";
-import { missingFolders } from "@/lib/io/files/missing-folders";
+import { emptiness, makeFolders, removeEmptyFolders } from "@/lib/io/files/make-folders";
 
 let root: string;
 const nowMs = 1_760_000_000_000;
 const at = (name: string) => path.join(root, name);
-const bytes = new TextEncoder().encode("the new one");
-const folders = ["run/a", "run/a/b"];
+const content = "the content\n".repeat(200_000);
+const checkpoint = () => undefined;
 
 beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), "create-"));
   mkdirSync(at("run"));
+  writeFileSync(at("content"), content);
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => {
+  chmodSync(at("run"), 0o755);
+  rmSync(root, { recursive: true, force: true });
+});
 
 const create = (over: Partial<CreateRequest> = {}) =>
   createFile({
     rootPath: root,
-    path: "run/a/b/file",
-    folders,
-    content: { bytes },
-    sha256: sha256Hex(bytes),
+    path: "run/file",
+    contentPath: at("content"),
+    sha256: sha256Hex(content),
+    sizeBytes: content.length,
+    mode: null,
     tempName: ".temp.part",
     nowMs,
+    checkpoint,
     ...over,
   });
 
-/** What a process with this umask would give a file or folder of this mode. */
-const masked = (mode: number) => mode & ~process.umask();
-
 async function expectRefused(code: string, over: Partial<CreateRequest> = {}): Promise<void> {
-  const outcome = await create(over);
-  expect(outcome).toMatchObject({ ok: false, code });
-  const place = path.dirname(at(over.path ?? "run/a/b/file"));
-  if (existsSync(place) && lstatSync(place).isDirectory()) expect(readdirSync(place)).not.toContain(".temp.part");
+  const names = readdirSync(at("run"));
+  expect(await create(over)).toMatchObject({ ok: false, code });
+  expect(readdirSync(at("run"))).toEqual(names);
 }
 
 describe("createFile", () => {
-  it("makes the folders one by one and the file in them, with the permissions that the umask leaves", async () => {
-    const places: string[] = [];
-    expect(await create({ checkpoint: (name) => void places.push(name) })).toEqual({ ok: true });
-    expect(readFileSync(at("run/a/b/file"))).toEqual(Buffer.from(bytes));
-    expect(readdirSync(at("run/a/b"))).toEqual(["file"]);
-    expect(["run/a", "run/a/b", "run/a/b/file"].map((name) => lstatSync(at(name)).mode & 0o7777)).toEqual(
-      [0o777, 0o777, 0o666].map(masked),
-    );
-    expect(lstatSync(at("run/a/b/file")).nlink).toBe(1);
-    expect(places).toEqual(["folder-created", "folder-created", "temp-created", "temp-written", "linked", "folder-synced"]);
+  it("makes the file with the system's permission bits, or those it is told, and leaves no temporary one", async () => {
+    expect(await create()).toEqual({ ok: true });
+    expect(await create({ path: "run/private", mode: 0o600 })).toEqual({ ok: true });
+    expect(readFileSync(at("run/file"), "utf8")).toBe(content);
+    expect(lstatSync(at("run/file")).mode & 0o7777).toBe(0o666 & ~process.umask());
+    expect(lstatSync(at("run/private")).mode & 0o7777).toBe(0o600);
+    expect(lstatSync(at("run/file")).nlink).toBe(1);
+    expect(readdirSync(at("run"))).toEqual(["file", "private"]);
   });
 
-  it("copies a file of several stretches byte for byte, with its permission bits and no others", async () => {
-    const large = Buffer.alloc(3 * 1024 * 1024 + 7, "ab\n");
-    writeFileSync(at("run/tool"), large);
-    chmodSync(at("run/tool"), 0o4755);
-    expect(await create({ content: { copyOf: "run/tool" }, sha256: sha256Hex(large) })).toEqual({ ok: true });
-    expect(readFileSync(at("run/a/b/file")).equals(large)).toBe(true);
-    expect(lstatSync(at("run/a/b/file")).mode & 0o7777).toBe(masked(0o755));
+  it("refuses over anything that stands there, and leaves it as it is", async () => {
+    writeFileSync(at("run/file"), "theirs");
+    await expectRefused("moved-on");
+    expect(readFileSync(at("run/file"), "utf8")).toBe("theirs");
+    mkdirSync(at("run/folder"));
+    await expectRefused("moved-on", { path: "run/folder" });
+    symlinkSync("nowhere", at("run/link"));
+    await expectRefused("symlink", { path: "run/link" });
   });
 
-  it.each([
-    ["a file", () => writeFileSync(at("run/x"), "theirs"), "moved-on"],
-    ["the very same file", () => writeFileSync(at("run/x"), bytes), "moved-on"],
-    ["a folder", () => mkdirSync(at("run/x")), "moved-on"],
-    ["a link that leads nowhere", () => symlinkSync("nowhere", at("run/x")), "symlink"],
-    ["a pipe", () => execFileSync("mkfifo", [at("run/x")]), "moved-on"],
-  ])("writes nothing over %s", async (_what, put, code) => {
-    put();
-    const before = lstatSync(at("run/x"));
-    await expectRefused(code, { path: "run/x", folders: [] });
-    expect(lstatSync(at("run/x")).ino).toBe(before.ino);
-    expect(readdirSync(at("run"))).toEqual(["x"]);
-  });
-
-  it.each([
-    ["a file", (place: string) => writeFileSync(place, "theirs")],
-    ["a link that leads nowhere", (place: string) => symlinkSync("nowhere", place)],
-    ["an empty folder", (place: string) => mkdirSync(place)],
-  ])("writes nothing over %s that appears in the last moment", async (_what, put) => {
-    const appear = (name: string) => (name === "temp-written" ? put(at("run/x")) : undefined);
-    await expectRefused("moved-on", { path: "run/x", folders: [], checkpoint: appear });
-    expect(readdirSync(at("run"))).toEqual(["x"]);
-    expect(existsSync(at("nowhere"))).toBe(false);
-  });
-
-  it("makes no folder and no file behind a link, also one that appears on the way", async () => {
-    mkdirSync(at("elsewhere"));
-    symlinkSync("../elsewhere", at("run/a"));
-    await expectRefused("symlink");
-    rmSync(at("run/a"));
-    const swap = (name: string) => {
-      if (name !== "folder-created" || existsSync(at("elsewhere/away"))) return;
-      renameSync(at("run/a"), at("elsewhere/away"));
-      symlinkSync("../elsewhere", at("run/a"));
+  it("never overwrites what comes in the last moment", async () => {
+    const appear = (place: string) => {
+      if (place === "temp-written") writeFileSync(at("run/file"), "theirs");
     };
-    await expectRefused("symlink", { checkpoint: swap });
-    expect(readdirSync(at("elsewhere"))).toEqual(["away"]);
+    expect(await create({ checkpoint: appear })).toMatchObject({ ok: false, code: "moved-on" });
+    expect(readFileSync(at("run/file"), "utf8")).toBe("theirs");
+    expect(readdirSync(at("run"))).toEqual(["file"]);
   });
 
-  it("refuses a copy of what is not the expected file, and a place that is none", async () => {
-    const copy = (copyOf: string) => ({ content: { copyOf } });
-    writeFileSync(at("run/other"), "other");
-    symlinkSync("other", at("run/link"));
-    await expectRefused("moved-on", copy("run/other"));
-    await expectRefused("symlink", copy("run/link"));
-    await expectRefused("moved-on", copy("run/gone"));
-    await expectRefused("moved-on", copy("run"));
-    await expectRefused("outside", copy("../x"));
-    await expectRefused("outside", { path: "../x" });
-    await expectRefused("moved-on", { path: "run/other/x", folders: [] });
-    expect(existsSync(at("run/a/b/file"))).toBe(false);
+  it("refuses a content that is not what it was, in bytes or in length", async () => {
+    await expectRefused("copy-damaged", { contentPath: at("no-such-content") });
+    writeFileSync(at("content"), `${content}more`);
+    await expectRefused("copy-damaged");
+    writeFileSync(at("content"), content.replace("the", "THE"));
+    await expectRefused("copy-damaged");
   });
 
-  it("refuses while the host is writing a file of that name", async () => {
-    writeFileSync(at("run/x.tmp"), "half");
-    utimesSync(at("run/x.tmp"), nowMs / 1000 - 1, nowMs / 1000 - 1);
-    await expectRefused("live", { path: "run/x", folders: [] });
+  it("refuses a path behind a link, without a folder, or that leads out", async () => {
+    symlinkSync("run", at("alias"));
+    await expectRefused("symlink", { path: "alias/file" });
+    await expectRefused("moved-on", { path: "run/no/file" });
+    await expectRefused("outside", { path: "../file" });
   });
 
-  it("takes the rest of an interrupted write for its own", async () => {
+  it("refuses while the host's own temporary file beside it is young", async () => {
+    writeFileSync(at("run/file.tmp"), "half");
+    utimesSync(at("run/file.tmp"), nowMs / 1000, nowMs / 1000 - 2);
+    await expectRefused("live");
+  });
+
+  it("clears the rest of an interrupted write of its own", async () => {
     writeFileSync(at("run/.temp.part"), "half");
-    expect(await create({ path: "run/x", folders: [] })).toEqual({ ok: true });
-    expect(readdirSync(at("run"))).toEqual(["x"]);
+    expect(await create()).toEqual({ ok: true });
+    expect(readdirSync(at("run"))).toEqual(["file"]);
   });
 });
 
-describe("missingFolders", () => {
-  it("names those that do not exist, outermost first, and nothing behind a link or a file", async () => {
-    expect(await missingFolders(root, "run/a/b/file")).toEqual({ ok: true, folders });
-    expect(await missingFolders(root, "run/file")).toEqual({ ok: true, folders: [] });
-    writeFileSync(at("run/f"), "");
-    symlinkSync(".", at("run/l"));
-    expect(await missingFolders(root, "run/f/x/y")).toMatchObject({ ok: false, code: "moved-on" });
-    expect(await missingFolders(root, "run/l/x")).toMatchObject({ ok: false, code: "symlink" });
-    expect(await missingFolders(root, "run/../x")).toMatchObject({ ok: false, code: "outside" });
-  });
-});
+describe("folders on the way", () => {
+  const folders = ["run/a", "run/a/b", "run/a/b/c"];
+  const request = (over: readonly string[] = folders) => ({ rootPath: root, folders: over, checkpoint });
 
-describe("removeFolders", () => {
-  it("removes empty ones only, innermost first, and no link", async () => {
-    mkdirSync(at("run/a/b"), { recursive: true });
-    writeFileSync(at("run/a/theirs"), "");
-    expect(await removeFolders({ rootPath: root, folders })).toEqual({ ok: true });
+  it("are made one by one with the system's permission bits, and those that exist stay as they are", async () => {
+    mkdirSync(at("run/a"), { mode: 0o700 });
+    expect(await makeFolders(request())).toEqual({ ok: true });
+    expect(lstatSync(at("run/a")).mode & 0o7777).toBe(0o700);
+    expect(lstatSync(at("run/a/b/c")).mode & 0o7777).toBe(0o777 & ~process.umask());
+  });
+
+  it("are not made through a link or through a file", async () => {
+    symlinkSync(".", at("run/a"));
+    expect(await makeFolders(request())).toMatchObject({ ok: false, code: "symlink" });
+    rmSync(at("run/a"));
+    writeFileSync(at("run/a"), "a file");
+    expect(await makeFolders(request())).toMatchObject({ ok: false, code: "moved-on" });
+    expect(readdirSync(at("run"))).toEqual(["a"]);
+  });
+
+  it("go when they are empty, up to the first that is not", async () => {
+    expect(await makeFolders(request())).toEqual({ ok: true });
+    writeFileSync(at("run/a/theirs"), "x");
+    expect(await emptiness(root, "run/a/b/c")).toBe("empty");
+    expect(await removeEmptyFolders(request())).toEqual({ ok: true });
     expect(readdirSync(at("run/a"))).toEqual(["theirs"]);
-    rmSync(at("run/a"), { recursive: true });
-    mkdirSync(at("empty"));
-    symlinkSync("../empty", at("run/a"));
-    expect(await removeFolders({ rootPath: root, folders })).toEqual({ ok: true });
-    expect([existsSync(at("empty")), existsSync(at("run/a"))]).toEqual([true, true]);
+    expect(await emptiness(root, "run/a")).toBe("in-use");
+    rmSync(at("run/a/theirs"));
+    expect(await removeEmptyFolders(request())).toEqual({ ok: true });
+    expect(readdirSync(at("run"))).toEqual([]);
+    expect(await emptiness(root, "run/a")).toBe("gone");
   });
-});
 
-describe("hashFile", () => {
-  it("hashes without a limit of memory, and nothing beyond 512 MiB", async () => {
-    writeFileSync(at("run/empty"), "");
-    expect(await hashFile(at("run/empty"))).toMatchObject({ is: "file", sha256: sha256Hex(""), sizeBytes: 0 });
-    writeFileSync(at("run/large"), "");
-    truncateSync(at("run/large"), 512 * 1024 * 1024 + 1);
-    expect(await hashFile(at("run/large"))).toEqual({ is: "too-large" });
+  it("are left when a link has come in their place", async () => {
+    symlinkSync(".", at("run/a"));
+    expect(await removeEmptyFolders(request(["run/a"]))).toEqual({ ok: true });
+    expect(readdirSync(at("run"))).toEqual(["a"]);
   });
 });

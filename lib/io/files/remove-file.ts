@@ -1,7 +1,7 @@
 // Removes one file, only if it still is what the plan was made from.
 
 import { unlink } from "node:fs/promises";
-import { hashFile } from "@/lib/io/files/hash-file";
+import { readFileHash } from "@/lib/io/files/file-hash";
 import { folderAndName, pinFolder } from "@/lib/io/files/pinned-folder";
 import { type Checkpoint, containError, refuseWrite, type WriteRefusal, writeError } from "@/lib/io/files/write-code";
 
@@ -23,7 +23,7 @@ export async function removeFile(request: RemoveRequest): Promise<{ readonly ok:
   const pinned = await pinFolder(request.rootPath, place.folder);
   if (!pinned.ok) return containError(pinned.code, request.path, pinned.message);
   try {
-    const state = await hashFile(pinned.folder.at(place.name));
+    const state = await readFileHash(pinned.folder.at(place.name));
     if (state.is === "symlink") return refuseWrite("symlink", request.path, "it is a symbolic link, which is never followed.");
     if (state.is !== "file" || state.sha256 !== request.expectedSha256) {
       return refuseWrite("moved-on", request.path, "it is not the file that the plan was made from.");

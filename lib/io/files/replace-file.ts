@@ -5,7 +5,7 @@ import { constants } from "node:fs";
 import { type FileHandle, link, open, rename, rm } from "node:fs/promises";
 import { errorName } from "@/lib/io/files/file-error";
 import { type FileState, readFileState } from "@/lib/io/files/file-state";
-import { hostIsWriting } from "@/lib/io/files/host-is-writing";
+import { hostAtWork } from "@/lib/io/files/host-at-work";
 import { folderAndName, type PinnedFolder, pinFolder } from "@/lib/io/files/pinned-folder";
 import { type Checkpoint, containError, refuseWrite, type WriteRefusal, writeError } from "@/lib/io/files/write-code";
 
@@ -57,7 +57,7 @@ export async function replaceFile(request: ReplaceRequest): Promise<ReplaceOutco
 
 async function replaceIn(folder: PinnedFolder, name: string, request: ReplaceRequest): Promise<ReplaceOutcome> {
   const before = await readFileState(folder.at(name));
-  const early = (await hostIsWriting(folder, name, request)) ?? compare(before, request);
+  const early = (await hostAtWork(folder, name, request)) ?? compare(before, request);
   if (early !== null) return early;
   const temp = folder.at(request.tempName);
   const step = request.checkpoint ?? (() => undefined);
@@ -66,7 +66,7 @@ async function replaceIn(folder: PinnedFolder, name: string, request: ReplaceReq
   try {
     await writeTemp(temp, before, request, step);
     await step("temp-written");
-    const late = (await hostIsWriting(folder, name, request)) ?? compare(await readFileState(folder.at(name)), request);
+    const late = (await hostAtWork(folder, name, request)) ?? compare(await readFileState(folder.at(name)), request);
     if (late !== null) return late;
     if (request.expectedSha256 === null) await link(temp, folder.at(name));
     else await rename(temp, folder.at(name));

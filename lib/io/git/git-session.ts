@@ -5,12 +5,11 @@ import { realpath } from "node:fs/promises";
 import type { GitEvidence, GitQuestions, WorktreeState } from "@/lib/engine/formats/evidence";
 import { fileError } from "@/lib/io/files/file-error";
 import { plainEnvironment } from "@/lib/io/git/git-environment";
-import { readIgnored } from "@/lib/io/git/ignored-paths";
 import { isObjectId, locateRepository, type Repository, shortBranch } from "@/lib/io/git/locate-repository";
 import { ancestryKey, commitsNamed, type ObjectAnswers, readObjects } from "@/lib/io/git/read-objects";
 import { type RepositoryPlace, readTree } from "@/lib/io/git/read-tree";
 import { readHarmlessConfig } from "@/lib/io/git/repository-config";
-import { isDirty } from "@/lib/io/git/repository-dirty";
+import { openRulesSession } from "@/lib/io/git/rules-session";
 import { runGit } from "@/lib/io/git/run-git";
 import { topFolderOf } from "@/lib/io/git/top-folder";
 import { turnstile } from "@/lib/io/git/turnstile";
@@ -42,8 +41,7 @@ export function openGitSession({
   const takeTurn = turnstile(3);
   const states = new Map<string, Promise<WorktreeReading>>();
   const trees = new Map<string, ReturnType<typeof readTree>>();
-  const ignored: { current: ReadonlyMap<string, boolean | null> } = { current: new Map() };
-  const dirt = new Map<string, Promise<boolean | null>>();
+  const rules = openRulesSession(projectPath, signal);
   const objects: { current: ObjectAnswers | null } = { current: null };
   return {
     async ask(questions) {
@@ -68,7 +66,6 @@ export function openGitSession({
       const answers = await readObjects(place, questions, objects.current, signal);
       if (!answers.ok) return { status: "unavailable", reason: answers.reason };
       objects.current = answers.value;
-      ignored.current = await takeTurn(() => readIgnored(place, questions.ignoredPaths, ignored.current, signal));
       return {
         status: "read",
         head: place.repository.head,
@@ -84,8 +81,8 @@ export function openGitSession({
         subjects: answers.value.subjects,
         patches: answers.value.patches,
         branchLogs: answers.value.branchLogs,
-        ignored: ignored.current,
-        dirty: questions.dirty ? await remember(dirt, "", () => takeTurn(() => isDirty(place, signal))) : null,
+        ignored: await rules.ignored(place, questions.ignoredPaths),
+        dirty: questions.dirty ? await rules.dirty(place) : null,
         remarks: [
           ...remarksOn(place.repository),
           ...open.remarks,

@@ -1,108 +1,92 @@
-// Gives a shadow the ignore rules that git would use in the real repository, as far as they may be believed.
+// What git ignores besides the rules in the tree: the repository's own exclude file, and the person's own global one.
 
 import { mkdir, realpath, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { errorName } from "@/lib/io/files/file-error";
 import { readRunFile } from "@/lib/io/files/read-file";
 import { type GitEnvironment, plainEnvironment } from "@/lib/io/git/git-environment";
-import type { RepositoryPlace } from "@/lib/io/git/read-tree";
+import type { Repository } from "@/lib/io/git/locate-repository";
 import { runGit } from "@/lib/io/git/run-git";
-import { withShadow } from "@/lib/io/git/shadow";
 
+/** `global` null: git applies a rules file that may not be read here, or one that cannot be read. */
 export interface IgnoreRules {
-  /** False when `info/exclude` is there and cannot be read. */
-  readonly hasExclude: boolean;
-  /** False when git's rules for this person cannot be known, as when the repository's own configuration names their file. */
-  readonly hasPersonal: boolean;
-  /** Whether git's status is set to show untracked files. */
+  readonly global: Uint8Array | null;
+  /** False when the configuration says that untracked files are not shown. */
   readonly showsUntracked: boolean;
-  /** Name of a file that is ignored by a rule of ours, and exists nowhere. */
-  readonly alwaysIgnored: string;
 }
 
-const maxRuleBytes = 1024 * 1024;
+const largestBytes = 1024 * 1024;
+const none = new Uint8Array(0);
 
-const alwaysIgnored = ".reprise-always-ignored.part";
+interface Setting {
+  readonly scope: string;
+  readonly value: string | null;
+}
 
 /**
- * Hands the environment of a shadow with index, `info/exclude` and the person's own rules to `use`. The file of these rules
- * is named by the person's global configuration only; it is copied as data, and nothing else of that configuration is taken.
- * @returns null when the repository has no working tree, or the shadow cannot be built
+ * Reads which ignore rules are in force for a folder. A rules file is opened only where the person's own global configuration
+ * names it, or where git looks without being told; never where a repository's configuration points (design rule 7).
+ * @param environment what git is given; its home folder is where the person's own files are looked for
  */
-export async function withIgnoreRules<T>(
-  { repository, topPath, projectPath, settings }: RepositoryPlace,
-  signal: AbortSignal | undefined,
-  use: (environment: GitEnvironment, rules: IgnoreRules) => Promise<T>,
-): Promise<T | null> {
-  if (topPath === null) return null;
-  const exclude = await readRunFile(repository.commonDir, "info/exclude", maxRuleBytes);
-  const { excludes, showsUntracked } = await readPersonal(projectPath, signal);
-  const shadow = await withShadow({ repository, workTree: topPath, settings }, async (environment) => {
-    if (!(await addRules(environment, excludes))) return null;
-    const hasExclude = exclude.status === "ok" || exclude.status === "missing";
-    return use(environment, { hasExclude, hasPersonal: excludes !== null, showsUntracked, alwaysIgnored });
-  });
-  return shadow.ok ? shadow.value : null;
-}
-
-/** The place where git looks for a person's rules when no setting names another. */
-async function addRules({ XDG_CONFIG_HOME: base }: GitEnvironment, excludes: Uint8Array | null): Promise<boolean> {
-  if (base === undefined) return false;
-  try {
-    await mkdir(path.join(base, "git"));
-    await writeFile(path.join(base, "git", "ignore"), Buffer.concat([excludes ?? new Uint8Array(), Buffer.from(`\n/${alwaysIgnored}\n`)]));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-interface Personal {
-  /** Null when they cannot be known. */
-  readonly excludes: Uint8Array | null;
-  readonly showsUntracked: boolean;
-}
-
-async function readPersonal(folder: string, signal: AbortSignal | undefined): Promise<Personal> {
-  const environment = plainEnvironment();
+export async function readIgnoreRules(folder: string, signal?: AbortSignal, environment = plainEnvironment()): Promise<IgnoreRules> {
   const answer = await runGit({ folder, args: ["config", "-z", "--show-scope", "--list"], environment, signal });
-  if (!answer.ok) return { excludes: null, showsUntracked: true };
-  const fields = answer.text.split("\0");
-  const last = new Map<string, { readonly scope: string; readonly value: string | null }>();
-  for (let at = 0; at + 1 < fields.length; at += 2) {
-    const setting = fields[at + 1] ?? "";
-    const cut = setting.indexOf("\n");
-    const [key, value] = cut < 0 ? [setting, null] : [setting.slice(0, cut), setting.slice(cut + 1)];
-    last.set(key, { scope: fields[at] ?? "", value });
-  }
-  const named = last.get("core.excludesfile");
-  const file = named === undefined ? defaultFile(environment) : named.scope === "global" ? expanded(named.value, environment) : null;
-  const untracked = last.get("status.showuntrackedfiles")?.value;
-  return { excludes: file === null ? null : await readRules(file), showsUntracked: untracked !== "no" && untracked !== "false" };
+  if (!answer.ok) return { global: null, showsUntracked: true };
+  const named = lastOf(answer.text, "core.excludesfile");
+  const place = named === null ? usualPlace(environment) : placeOf(named, environment);
+  const shown = lastOf(answer.text, "status.showuntrackedfiles")?.value ?? "normal";
+  return {
+    global: place === null ? null : await rulesAt(place),
+    showsUntracked: !["no", "false", "off", "0"].includes(shown.toLowerCase()),
+  };
 }
 
-/** "" when there is no such place. */
-function defaultFile({ XDG_CONFIG_HOME: config, HOME: home }: GitEnvironment): string {
+/** The setting that is in force; a key without a value has the value null. */
+function lastOf(list: string, key: string): Setting | null {
+  const fields = list.split("\0");
+  let last: Setting | null = null;
+  for (let index = 0; index + 1 < fields.length; index += 2) {
+    const [name = "", ...value] = (fields[index + 1] ?? "").split("\n");
+    if (name === key) last = { scope: fields[index] ?? "", value: value.length === 0 ? null : value.join("\n") };
+  }
+  return last;
+}
+
+/** Where git looks when it is not told; "" for nowhere. */
+function usualPlace({ XDG_CONFIG_HOME: config, HOME: home }: GitEnvironment): string {
   if (config !== undefined && config !== "") return path.join(config, "git", "ignore");
   return home === undefined || home === "" ? "" : path.join(home, ".config", "git", "ignore");
 }
 
-/** A path as a setting writes it; null for another person's home and for a path that depends on where git runs. */
-function expanded(value: string | null, { HOME: home }: GitEnvironment): string | null {
-  if (value === "") return "";
-  if (value === null) return null;
-  const whole = value.startsWith("~/") && home !== undefined ? path.join(home, value.slice(2)) : value;
-  return path.isAbsolute(whole) ? whole : null;
+function placeOf({ scope, value }: Setting, { HOME: home }: GitEnvironment): string | null {
+  if (scope !== "global" || value === null) return null;
+  if (value === "" || path.isAbsolute(value)) return value;
+  return value.startsWith("~/") && home !== undefined ? path.join(home, value.slice(2)) : null;
 }
 
-/** Nothing for a file that does not exist, as git has it; null when it cannot be read. A person may well link it from elsewhere. */
-async function readRules(file: string): Promise<Uint8Array | null> {
-  if (file === "") return new Uint8Array();
+/** The repository's own exclude file: data, which may be copied. Null when it is not a regular file, or cannot be read. */
+export async function readExcludeFile({ commonDir }: Repository): Promise<Uint8Array | null> {
+  const exclude = await readRunFile(commonDir, "info/exclude", largestBytes);
+  if (exclude.status === "missing") return none;
+  return exclude.status === "ok" ? exclude.bytes : null;
+}
+
+/** A file that is not there holds no rules; one that cannot be read is not known. */
+async function rulesAt(place: string): Promise<Uint8Array | null> {
+  if (place === "") return none;
   try {
-    const real = await realpath(file);
-    const content = await readRunFile(path.dirname(real), path.basename(real), maxRuleBytes);
+    // The person's own files are often links into a folder of theirs.
+    const real = await realpath(place);
+    const content = await readRunFile(path.dirname(real), path.basename(real), largestBytes);
     return content.status === "ok" ? content.bytes : null;
   } catch (error) {
-    return errorName(error) === "ENOENT" || errorName(error) === "ENOTDIR" ? new Uint8Array() : null;
+    return errorName(error) === "ENOENT" || errorName(error) === "ENOTDIR" ? none : null;
   }
+}
+
+/** Puts the person's own rules where git, asked over a shadow, looks without being told. */
+export async function placeGlobalRules(environment: GitEnvironment, rules: IgnoreRules): Promise<void> {
+  if (rules.global === null || environment.XDG_CONFIG_HOME === undefined) return;
+  const folder = path.join(environment.XDG_CONFIG_HOME, "git");
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, "ignore"), rules.global);
 }

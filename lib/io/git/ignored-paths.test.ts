@@ -1,22 +1,26 @@
-// Ignored paths and a dirty repository, against what plain git says of the same real repository.
+// What git ignores and whether it calls the tree dirty: as plain git says, by the person's own rules, and never by a file the project points to.
 
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type GitEvidence, type GitQuestions, noGitQuestions } from "@/lib/engine/formats/evidence";
+import { noGitQuestions } from "@/lib/engine/formats/evidence";
 import { askGit } from "@/lib/io/git/ask-git";
 import { type GitProject, gitProject } from "@/lib/io/git/testing/git-project";
 
 let project: GitProject;
+let home: string;
 
 beforeEach(() => {
   project = gitProject();
-  vi.stubEnv("HOME", project.beside);
-  vi.stubEnv("XDG_CONFIG_HOME", "");
-  project.write(".gitignore", "*.log\n!keep.log\nbuild/\n");
-  project.write("a.txt", "a\n");
-  project.write("sub/b.txt", "b\n");
+  home = path.join(project.beside, "home");
+  mkdirSync(home);
+  vi.stubEnv("HOME", home);
+  vi.stubEnv("XDG_CONFIG_HOME", undefined);
+  project.write(".gitignore", "*.log\n!keep.log\nbuilt/\n.gitignored\n/docs/*.tmp\n");
+  project.write("a.txt", "aaaa\n");
+  project.write("sub/a.txt", "aaaa\n");
+  project.write("sub/.gitignore", "inner\n");
   project.git("add", ".");
   project.git("commit", "-q", "-m", "first");
 });
@@ -25,141 +29,143 @@ afterEach(() => {
   project.remove();
 });
 
-const plainly = () => ({ PATH: process.env.PATH ?? "", HOME: project.beside, NODE_ENV: "test" as const });
+const inHome = (name: string, text: string): void => {
+  mkdirSync(path.dirname(path.join(home, name)), { recursive: true });
+  writeFileSync(path.join(home, name), text);
+};
 
-/** What plain git says, with the person's own configuration in force. */
-function gitSays(one: string): boolean {
-  const { status } = spawnSync("git", ["check-ignore", "-q", "--no-index", `./${one}`], { cwd: project.folder, env: plainly() });
-  return status === 0;
-}
-
-function gitIsDirty(): boolean {
-  const args = ["--no-optional-locks", "status", "--porcelain", "--ignore-submodules=all"];
-  return execFileSync("git", args, { cwd: project.folder, env: plainly(), encoding: "utf8" }) !== "";
-}
-
-async function ask(questions: Partial<GitQuestions>, folder = project.folder): Promise<Extract<GitEvidence, { status: "read" }>> {
-  const evidence = await askGit({ projectPath: folder, questions: { ...noGitQuestions, ...questions } });
+async function ask(paths: readonly string[], folder = ""): Promise<Readonly<Record<string, boolean | null>>> {
+  const projectPath = path.join(project.folder, folder);
+  const evidence = await askGit({ projectPath, questions: { ...noGitQuestions, ignoredPaths: paths } });
   if (evidence.status !== "read") throw new Error(evidence.reason);
-  return evidence;
+  return Object.fromEntries(evidence.ignored);
 }
 
-const ignoredOf = async (ignoredPaths: readonly string[]) => Object.fromEntries((await ask({ ignoredPaths })).ignored);
+async function isDirty(folder = ""): Promise<boolean | null> {
+  const evidence = await askGit({ projectPath: path.join(project.folder, folder), questions: { ...noGitQuestions, dirty: true } });
+  if (evidence.status !== "read") throw new Error(evidence.reason);
+  return evidence.dirty;
+}
 
-const asked = [
-  "a.txt",
-  "new.txt",
-  "x.log",
-  "keep.log",
-  "build/deep/a",
-  "build",
-  ":odd",
-  "*.txt",
-  "ü \n q.log",
-  "own.x",
-  "mine.y",
-  "never.z",
+/** What plain git says with the same home folder. */
+function plain(args: readonly string[], input = "", folder = ""): string {
+  const env = { PATH: process.env.PATH ?? "", HOME: home, LC_ALL: "C", GIT_CONFIG_NOSYSTEM: "1", NODE_ENV: "test" as const };
+  return spawnSync("git", args, { cwd: path.join(project.folder, folder), env, input, encoding: "utf8" }).stdout;
+}
+
+const plainly = (paths: readonly string[], folder = ""): Readonly<Record<string, boolean>> => {
+  const said = plain(["check-ignore", "--no-index", "-z", "--stdin"], paths.map((one) => `./${one}\0`).join(""), folder).split("\0");
+  return Object.fromEntries(paths.map((one) => [one, said.includes(`./${one}`)]));
+};
+
+const everyKind = ["a.txt", "x.log", "keep.log", "built/deep/x", "new/built/keep.log", "docs/a.tmp", "new/docs/a.tmp", "sub/inner"];
+const oddNames = [
+  "*.log",
+  ":(glob)x.log",
+  ":/x",
+  "-x",
+  "li\nne.log",
+  "ünï.log",
+  '"q".log',
+  " spaced .log",
+  "!keep.log",
+  "own/secret",
+  "mine",
 ];
 
 describe("ignored paths", () => {
-  it("are told as plain git tells them, by every kind of rule, whether or not they exist", async () => {
-    writeFileSync(path.join(project.folder, ".git/info/exclude"), "own.*\n!never.z\n");
-    mkdirSync(path.join(project.beside, ".config/git"), { recursive: true });
-    writeFileSync(path.join(project.beside, ".config/git/ignore"), "mine.*\nnever.*\nkeep.log");
-    const said = await ignoredOf(asked);
-    expect(said).toEqual(Object.fromEntries(asked.map((one) => [one, gitSays(one)])));
-    expect(said).toMatchObject({ "a.txt": false, "x.log": true, "keep.log": false, "build/deep/a": true });
-    expect(said).toMatchObject({ "own.x": true, "mine.y": true, "never.z": false });
+  it("are told as plain git tells them, existing or not, in the project and below it", async () => {
+    project.write(".git/info/exclude", "own/\n!x.log\n.reprise-is-ignored\n!.reprise-is-ignored");
+    inHome(".config/git/ignore", "mine\n");
+    for (const folder of ["", "sub"]) {
+      const paths = [...everyKind, ...oddNames];
+      expect(await ask(paths, folder)).toEqual(plainly(paths, folder));
+    }
+    expect(await ask(["mine", "own/secret", "a.txt"])).toEqual({ mine: true, "own/secret": true, "a.txt": false });
   });
 
-  it.each(["~/rules", "beside"])("know the file that the person's global configuration names: %s", async (name) => {
-    writeFileSync(path.join(project.beside, "real-rules"), "mine.*\n");
-    symlinkSync("real-rules", path.join(project.beside, "rules"));
-    const value = name === "beside" ? path.join(project.beside, "rules") : name;
-    writeFileSync(path.join(project.beside, ".gitconfig"), "[include]\n\tpath = more\n");
-    writeFileSync(path.join(project.beside, "more"), `[core]\n\texcludesFile = ${value}\n`);
-    expect(await ignoredOf(["mine.y", "b.txt"])).toEqual({ "mine.y": true, "b.txt": false });
-    expect([gitSays("mine.y"), gitSays("b.txt")]).toEqual([true, false]);
+  it("follow the rules file that the person's own configuration names, wherever that lies", async () => {
+    for (const [config, file] of [["~/rules", "rules"] as const, [path.join(home, "linked"), "elsewhere/rules"] as const]) {
+      inHome(".gitconfig", `[core]\n\texcludesFile = ${config}\n`);
+      inHome(".config/git/ignore", "not-this\n");
+      inHome(file, "mine\n");
+      if (file !== "rules") symlinkSync("elsewhere/rules", path.join(home, "linked"));
+      expect(await ask(["mine", "not-this"])).toEqual({ mine: true, "not-this": false });
+      expect(plainly(["mine", "not-this"])).toEqual({ mine: true, "not-this": false });
+    }
   });
 
-  it("never follow a file that the repository names: what no other rule decides is unknown", async () => {
-    writeFileSync(path.join(project.beside, "secret"), "a.txt\n");
-    project.git("config", "core.excludesFile", path.join(project.beside, "secret"));
-    expect(await ignoredOf(["a.txt", "x.log", "keep.log"])).toEqual({ "a.txt": null, "x.log": true, "keep.log": false });
+  it("are unknown, not free, where the project's configuration names a rules file, which is not opened", async () => {
+    inHome(".gitconfig", `[core]\n\texcludesFile = ${path.join(home, "rules")}\n`);
+    inHome("rules", "mine\n");
+    project.write("../beside/private", "a.txt\n");
+    project.git("config", "core.excludesFile", path.join(project.beside, "private"));
+    expect(await ask(["a.txt", "x.log", "mine"])).toEqual({ "a.txt": null, "x.log": true, mine: null });
+    project.write("more.txt", "x");
+    expect(await isDirty()).toBe(null);
+    project.write("a.txt", "bbbb\n");
+    expect(await isDirty()).toBe(true);
   });
 
-  it("are unknown where info/exclude cannot be read, unless a .gitignore decides", async () => {
+  it("are unknown where no plain path is asked, or one behind a link; the others are told nevertheless", async () => {
+    symlinkSync(project.beside, path.join(project.folder, "out"));
+    const asked = ["out", "out/x", "out/x.log", "../x", "/etc/x", "", "a//b", "x.log"];
+    expect(await ask(asked)).toEqual({
+      ...{ out: false, "out/x": null, "out/x.log": null, "../x": null, "/etc/x": null, "": null, "a//b": null },
+      "x.log": true,
+    });
+  });
+
+  it("are unknown when the repository's own rules are no file or it has no tree", async () => {
     rmSync(path.join(project.folder, ".git/info/exclude"), { force: true });
-    symlinkSync("/etc/passwd", path.join(project.folder, ".git/info/exclude"));
-    expect(await ignoredOf(["a.txt", "x.log"])).toEqual({ "a.txt": null, "x.log": true });
-  });
-
-  it("answer the others when one lies beyond a link, or is no path below the project", async () => {
-    symlinkSync("/", path.join(project.folder, "link"));
-    const said = await ignoredOf(["x.log", "link/etc", "../a", "/etc", "", "a//b", "new"]);
-    expect(said).toEqual({ "x.log": true, "link/etc": null, "../a": null, "/etc": null, "": null, "a//b": null, new: false });
-  });
-
-  it("are asked below the project when that lies below the top of its repository", async () => {
-    project.write(".gitignore", "/sub/own\n/own\n");
-    const { ignored } = await ask({ ignoredPaths: ["own", "sub/own"] }, path.join(project.folder, "sub"));
-    expect(Object.fromEntries(ignored)).toEqual({ own: true, "sub/own": false });
-  });
-
-  it("are unknown in a bare repository", async () => {
-    const bare = gitProject(["--bare"]);
-    const evidence = await ask({ ignoredPaths: ["a"], dirty: true }, bare.folder);
-    expect([evidence.ignored.get("a"), evidence.dirty]).toEqual([null, null]);
-    bare.remove();
+    symlinkSync("/etc/hostname", path.join(project.folder, ".git/info/exclude"));
+    expect(await ask(["x.log"])).toEqual({ "x.log": null });
+    project.write("more.txt", "x");
+    expect(await isDirty()).toBe(null);
+    project.git("config", "core.bare", "true");
+    expect(await ask(["x.log"])).toEqual({ "x.log": null });
+    expect(await isDirty()).toBe(null);
   });
 });
 
-describe("a dirty repository", () => {
-  const dirty = async (folder?: string) => (await ask({ dirty: true }, folder)).dirty;
+describe("a dirty tree", () => {
+  const expectAsPlain = async (dirty: boolean): Promise<void> => {
+    for (const folder of ["", "sub"]) expect(await isDirty(folder)).toBe(dirty);
+    expect(plain(["status", "--porcelain", "--ignore-submodules=all"]) !== "").toBe(dirty);
+  };
 
-  it.each<readonly [string, () => void]>([
-    ["nothing", () => undefined],
-    ["a changed file", () => project.write("a.txt", "changed\n")],
-    ["a file that is written anew with the same bytes", () => utimesSync(path.join(project.folder, "a.txt"), 1, 1)],
-    ["an untracked file", () => project.write("new.txt", "new\n")],
-    ["an ignored file", () => project.write("new.log", "new\n")],
-    ["a file that the person ignores", () => writeMine()],
-    ["a removed file", () => rmSync(path.join(project.folder, "a.txt"))],
-    ["a staged change that was taken back in the file", () => stageAndTakeBack()],
-    ["untracked files that are not to be shown", () => writeUnshown()],
-    ["an unborn branch with a staged file", () => project.git("checkout", "-q", "--orphan", "other")],
-  ])("is told as plain git tells it: %s", async (_name, arrange) => {
-    arrange();
-    expect(await dirty()).toBe(gitIsDirty());
+  it("is clean with ignored files alone, by whichever rules", async () => {
+    inHome(".config/git/ignore", "mine\n");
+    project.write("x.log", "x");
+    project.write("mine", "x");
+    await expectAsPlain(false);
   });
 
-  it("counts what lies outside the project, as git does, and is null when it was not asked", async () => {
-    project.write("a.txt", "changed\n");
-    expect(await dirty(path.join(project.folder, "sub"))).toBe(true);
-    expect((await ask({})).dirty).toBeNull();
-  });
-
-  it("is unknown when only the repository knows the rules, unless a tracked file has changed", async () => {
-    project.git("config", "core.excludesFile", path.join(project.beside, "secret"));
-    expect(await dirty()).toBeNull();
-    project.write("a.txt", "changed\n");
-    expect(await dirty()).toBe(true);
-  });
-
-  function writeMine(): void {
-    mkdirSync(path.join(project.beside, ".config/git"), { recursive: true });
-    writeFileSync(path.join(project.beside, ".config/git/ignore"), "mine.*\n");
-    project.write("mine.y", "new\n");
-  }
-
-  function writeUnshown(): void {
-    project.git("config", "status.showUntrackedFiles", "no");
-    project.write("n", "n");
-  }
-
-  function stageAndTakeBack(): void {
-    project.write("a.txt", "changed\n");
+  it("is told for the whole repository: a change, a new file, and what is in the index alone", async () => {
+    project.write("a.txt", "bbbb\n");
+    await expectAsPlain(true);
     project.git("add", "a.txt");
-    project.write("a.txt", "a\n");
-  }
+    project.write("a.txt", "aaaa\n");
+    await expectAsPlain(true);
+    project.git("reset", "-q", "--hard");
+    project.write("new.txt", "n");
+    await expectAsPlain(true);
+    project.git("add", "new.txt");
+    rmSync(path.join(project.folder, "new.txt"));
+    await expectAsPlain(true);
+  });
+
+  it("does not count untracked files where the configuration hides them", async () => {
+    project.git("config", "status.showUntrackedFiles", "no");
+    project.write("new.txt", "n");
+    await expectAsPlain(false);
+  });
+
+  it("is told before anything was committed", async () => {
+    project.git("update-ref", "-d", "HEAD");
+    await expectAsPlain(true);
+    project.git("rm", "-rq", "--cached", ".");
+    for (const name of ["a.txt", "sub", ".gitignore"]) rmSync(path.join(project.folder, name), { recursive: true });
+    expect(await isDirty()).toBe(false);
+  });
 });

@@ -1,69 +1,87 @@
-// Asks git's ignore rules about paths, whether or not anything stands there.
+// Which paths git's own ignore rules cover, whether they exist or not, asked over a shadow.
 
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { contain } from "@/lib/io/files/contain";
 import { pathComponents } from "@/lib/io/files/relative-path";
-import { type IgnoreRules, withIgnoreRules } from "@/lib/io/git/ignore-rules";
+import type { GitEnvironment } from "@/lib/io/git/git-environment";
+import { type IgnoreRules, placeGlobalRules, readExcludeFile } from "@/lib/io/git/ignore-rules";
 import type { RepositoryPlace } from "@/lib/io/git/read-tree";
-import { type GitAnswer, runGit } from "@/lib/io/git/run-git";
+import { runGit } from "@/lib/io/git/run-git";
+import { withShadow } from "@/lib/io/git/shadow";
 
-type Verdicts = ReadonlyMap<string, boolean | null>;
+type Ignored = ReadonlyMap<string, boolean | null>;
 
-/** Paths of one question, and those that are asked one by one when git stumbles over one of them. */
+/** More paths are not asked for: whether they are ignored is unknown. */
 const maxPaths = 2_000;
-const maxSingly = 50;
 
-const timeLimitMs = 20_000;
+/** Always asked as well and always matched, as git ends like after a failure when nothing matches. */
+const matched = ".reprise-is-ignored";
 
 /**
- * Tells which of the paths git would leave out (gitignore(5)); being tracked makes no difference.
- * @param asked paths below the project, forward slashes
- * @param known earlier answers, which are kept
- * @returns null for a path that is not plainly below the project, that lies beyond a link, or whose rules cannot all be known
+ * Asks whether the ignore rules cover paths, tracked or not.
+ * @param paths below the project
+ * @returns for every path true or false; null where it could not be told: no plain path, one behind a link, or one that only
+ * a rules file may cover which is not read here
  */
-export async function readIgnored(
+export async function readIgnoredPaths(
   place: RepositoryPlace,
-  asked: readonly string[],
-  known: Verdicts,
-  signal: AbortSignal | undefined,
-): Promise<Verdicts> {
-  const fresh = [...new Set(asked)].filter((one) => !known.has(one));
-  if (fresh.length === 0) return known;
-  const sound = fresh.filter((one) => one !== "" && pathComponents(one) !== null).slice(0, maxPaths);
-  const found = await withIgnoreRules(place, signal, async (environment, rules) => {
-    const ask = (paths: readonly string[]) =>
-      runGit({ folder: place.projectPath, args, environment, signal, timeLimitMs, input: inputOf([...paths, rules.alwaysIgnored]) });
-    const all = await ask(sound);
-    if (all.ok || sound.length === 1) return verdictsIn(all, rules);
-    // One path that git refuses, as one beyond a link, leaves all of them without an answer.
-    const singly: (readonly [string, boolean | null])[] = [];
-    for (const one of sound.slice(0, maxSingly)) singly.push(...verdictsIn(await ask([one]), rules));
-    return new Map(singly);
+  paths: readonly string[],
+  rules: IgnoreRules,
+  signal?: AbortSignal,
+): Promise<Ignored> {
+  const all = new Map<string, boolean | null>(paths.map((one) => [one, null]));
+  const { topPath, repository, settings } = place;
+  if (topPath === null || repository.bare) return all;
+  const asked: string[] = [];
+  for (const one of [...all.keys()].slice(0, maxPaths)) if (await isReachable(place.projectPath, one)) asked.push(one);
+  if (asked.length === 0) return all;
+  const shadow = await withShadow({ repository, workTree: null, settings }, async (environment) => {
+    if (!(await furnish(environment, place, rules))) return null;
+    const input = [...asked, matched].map((one) => `./${one}\0`).join("");
+    const args = ["check-ignore", "--no-index", "--verbose", "--non-matching", "-z", "--stdin"];
+    return runGit({ folder: place.projectPath, args, environment: { ...environment, GIT_WORK_TREE: topPath }, input, signal });
   });
-  return new Map([...known, ...fresh.map((one) => [one, found?.get(one) ?? null] as const)]);
-}
-
-// Verbose, as only then it is told which rule spoke last, also one that takes a path in again.
-const args = ["check-ignore", "-z", "--verbose", "--non-matching", "--no-index", "--stdin"];
-
-/** A dot before each path, as git takes one that begins with a colon for something else. */
-function inputOf(paths: readonly string[]): string {
-  return paths.map((one) => `./${one}\0`).join("");
-}
-
-/** Four fields for each path: the file of the rule, its line, the rule, the path. No rule: three empty ones before the path. */
-function verdictsIn(answer: GitAnswer, rules: IgnoreRules): Verdicts {
-  const verdicts = new Map<string, boolean | null>();
-  if (!answer.ok) return verdicts;
-  const fields = answer.text.split("\0");
-  for (let at = 0; at + 3 < fields.length; at += 4) {
-    const [source = "", , rule = "", asked = ""] = fields.slice(at, at + 4);
-    verdicts.set(asked.slice(2), verdictOf(source, rule, rules));
+  if (!shadow.ok || shadow.value?.ok !== true) return all;
+  const answers = parseAnswers(shadow.value.text);
+  // Both lists are in one order; an answer of another length was not understood.
+  if (answers.length !== asked.length + 1) return all;
+  for (const [index, one] of asked.entries()) {
+    const covered = answers[index] ?? null;
+    all.set(one, covered === false && rules.global === null ? null : covered);
   }
-  return verdicts;
+  return all;
 }
 
-/** What a `.gitignore` says outranks `info/exclude`, and that outranks the person's own rules. */
-function verdictOf(source: string, rule: string, { hasExclude, hasPersonal }: IgnoreRules): boolean | null {
-  if (rule === "") return hasExclude && hasPersonal ? false : null;
-  return hasExclude || !path.isAbsolute(source) ? !rule.startsWith("!") : null;
+/** Git gives no answer at all when one of the paths lies behind a link. */
+async function isReachable(projectPath: string, asked: string): Promise<boolean> {
+  const parts = pathComponents(asked);
+  if (parts === null || parts.length === 0) return false;
+  const way = await contain(projectPath, parts.slice(0, -1).join("/"));
+  return way.ok || way.code === "missing";
+}
+
+/** False when the repository's own rules cannot be read. */
+async function furnish(environment: GitEnvironment, { repository }: RepositoryPlace, rules: IgnoreRules): Promise<boolean> {
+  const exclude = await readExcludeFile(repository);
+  if (exclude === null || environment.GIT_DIR === undefined) return false;
+  const text = Buffer.concat([exclude, Buffer.from(`\n${matched}\n`)]);
+  try {
+    await writeFile(path.join(environment.GIT_DIR, "info", "exclude"), text);
+    await placeGlobalRules(environment, rules);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Four fields each: source, line, pattern, path. A pattern that begins with `!` takes a path out of what is ignored. */
+function parseAnswers(text: string): readonly boolean[] {
+  const fields = text.split("\0");
+  const answers: boolean[] = [];
+  for (let index = 0; index + 3 < fields.length; index += 4) {
+    const pattern = fields[index + 2] ?? "";
+    answers.push(pattern !== "" && !pattern.startsWith("!"));
+  }
+  return answers;
 }

@@ -51,11 +51,13 @@ export const recoveryStepSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("create-file"),
     path: z.string(),
-    /** What is created. The journal keeps the bytes, unless `copyOf` names the file of the project that has them. */
+    /** Its content is kept as a blob, also that of a copy: the file it was copied from may change. */
     after: image,
     copyOf: z.string().nullable(),
-    /** Folders that did not exist, outermost first. */
+    /** Folders that were missing on the way to the file, the outermost first. */
     folders: z.array(z.string()),
+    /** Permission bits; null for those that the system gives to a new file. */
+    mode: z.number().nullable(),
     sentence: z.string(),
   }),
 ]);
@@ -64,8 +66,8 @@ export type RecoveryStep = z.infer<typeof recoveryStepSchema>;
 export type EditStep = Extract<RecoveryStep, { kind: "edit" }>;
 export type RemoveFileStep = Extract<RecoveryStep, { kind: "remove-file" }>;
 export type RemoveWorktreeStep = Extract<RecoveryStep, { kind: "remove-worktree" }>;
-export type HideFolderStep = Extract<RecoveryStep, { kind: "hide-folder" }>;
 export type CreateFileStep = Extract<RecoveryStep, { kind: "create-file" }>;
+export type HideFolderStep = Extract<RecoveryStep, { kind: "hide-folder" }>;
 
 /** Why a step cannot be undone; null when it can. */
 export function notUndoable(step: RecoveryStep): string | null {
@@ -78,7 +80,7 @@ export function sentenceOf(step: RecoveryStep): string {
     case "edit":
       return `Edits ${step.path}: ${step.changes.join("; ")}`;
     case "create-file":
-      return `Creates ${step.path}${step.copyOf === null ? "" : ` as a copy of ${step.copyOf}`}. ${step.sentence}`;
+      return step.copyOf === null ? `Makes ${step.path}. ${step.sentence}` : `Copies ${step.copyOf} to ${step.path}. ${step.sentence}`;
     case "remove-file":
     case "remove-worktree":
     case "hide-folder":

@@ -78,13 +78,16 @@ function entryIn(result: unknown): string {
   throw new Error("The apply gave no entry.");
 }
 
-/** Every ledger, leftover and new file is the old or the new one, whole; whatever else stands there was there before, or has Reprise's own name. */
+const tornNames = [
+  ...["state.json", "more.json", "calm.json", "left.tmp"],
+  ...["made.md", "new/empty", "new/deep/er/copy.txt", "new/deep/last.json"],
+];
+
+/** Every ledger, leftover and made file is the old or the new one, whole; whatever else stands there was there before, or has Reprise's own name. */
 export function expectNothingTorn({ scene, before, applied }: CrashLab): void {
   const now = hashFolder(scene.project.folder, false);
   const old = withoutTimes(before);
-  for (const name of ["state.json", "more.json", "calm.json", "left.tmp", "new/deep/said.txt", "new/kept"].map(
-    (one) => `.parcel/p1/${one}`,
-  )) {
+  for (const name of tornNames.map((one) => `.parcel/p1/${one}`)) {
     expect([old[name], applied[name]], name).toContain(now[name]);
   }
   const strange = Object.keys(now).filter((name) => ![old[name], applied[name]].includes(now[name]) && !/\.reprise-.*\.part/.test(name));

@@ -2,12 +2,12 @@
 
 import { noGitQuestions } from "@/lib/engine/formats/evidence";
 import type { Format, RunSource } from "@/lib/engine/formats/format";
-import { makeCopyFile } from "@/lib/engine/plan/make-copy-file";
-import { makeCreateFile } from "@/lib/engine/plan/make-create-file";
+import { makeCopyFile, makeCreateFile } from "@/lib/engine/plan/make-create-file";
 import { makeEdit } from "@/lib/engine/plan/make-edit";
 import type { Plan, PlanEdit, PlanEffect, PlanOutcome, PlanRead, PlanRequest, Splice } from "@/lib/engine/plan/plan";
 import { type PlanDraft, sealPlan } from "@/lib/engine/plan/seal-plan";
 import { type Run, unmeasured } from "@/lib/engine/run/run";
+import { sha256Hex } from "@/lib/engine/text/sha256";
 
 /** Changes a draft before it is sealed, for plans that no real format would make. */
 export type Twist = (draft: PlanDraft, request: PlanRequest) => PlanDraft;
@@ -15,8 +15,8 @@ export type Twist = (draft: PlanDraft, request: PlanRequest) => PlanDraft;
 /**
  * A format whose runs lie in `.parcel/<name>` and hold a `state.json`. Plan kinds:
  * `tidy` puts every RUNNING in a JSON file back to PENDING and removes every `*.tmp`; `trees` removes the working trees
- * `tree` and `loose`; `hide` hides the folder `old`; `note` creates a text and a copy of `state.json` in a new folder;
- * `everything` does all of it.
+ * `tree` and `loose`; `hide` hides the folder `old`; `make` makes a text file in the run folder and, in a folder that does not
+ * exist, two more and a copy of `a.txt`; `everything` does all of it.
  */
 export function parcelFormat(twist: Twist = (draft) => draft): Format {
   return {
@@ -47,13 +47,13 @@ function locate(path: string): { readonly project: string; readonly folder: stri
 }
 
 function planParcel(request: PlanRequest, source: RunSource, twist: Twist): PlanOutcome {
-  if (!["tidy", "trees", "hide", "note", "everything"].includes(request.kind)) {
+  if (!["tidy", "trees", "hide", "make", "everything"].includes(request.kind)) {
     return { ok: false, refusal: { code: "unknown-kind", message: `There is no plan “${request.kind}”.`, findings: [] } };
   }
   const does = (kind: string): boolean => request.kind === kind || request.kind === "everything";
   const effects = [
-    ...(does("note") ? createdFiles(source) : []),
     ...(does("tidy") ? removedFiles(source) : []),
+    ...(does("make") ? madeFiles(source) : []),
     ...(does("trees") ? removedTrees(source) : []),
     ...(does("hide") ? hiddenFolders(source) : []),
   ];
@@ -113,22 +113,10 @@ function removedFiles(source: RunSource): readonly PlanEffect[] {
   });
 }
 
-function createdFiles(source: RunSource): readonly PlanEffect[] {
-  const at = (name: string) => `${source.ref.path}/${name}`;
-  const state = source.files.get("state.json");
-  const from = state?.status === "ok" ? { path: at("state.json"), sha256: state.sha256, sizeBytes: state.sizeBytes } : null;
-  return [
-    ...(isThere(source, "new/deep/said.txt", "file")
-      ? []
-      : [makeCreateFile({ path: at("new/deep/said.txt"), text: "Said:\r\nü", sentence: "A note." })]),
-    ...(from === null || isThere(source, "new/kept", "file") ? [] : [makeCopyFile({ path: at("new/kept"), from, sentence: "A copy." })]),
-  ];
-}
-
 function removedTrees(source: RunSource): readonly PlanEffect[] {
   const { project } = source;
   return ["tree", "loose"].flatMap((name) => {
-    if (!isThere(source, name, "folder")) return [];
+    if (!hasFolder(source, name)) return [];
     const path = `${source.ref.path}/${name}`;
     return [{ kind: "remove-worktree" as const, project, path, branch: null, head: null, sentence: "A tree." }];
   });
@@ -136,14 +124,33 @@ function removedTrees(source: RunSource): readonly PlanEffect[] {
 
 function hiddenFolders(source: RunSource): readonly PlanEffect[] {
   const { project } = source;
-  if (!isThere(source, "old", "folder")) return [];
+  if (!hasFolder(source, "old")) return [];
   const path = `${source.ref.path}/old`;
-  const worktrees = isThere(source, "old/tree", "folder") ? [`${path}/tree`] : [];
+  const worktrees = hasFolder(source, "old/tree") ? [`${path}/tree`] : [];
   return [{ kind: "hide-folder", project, path, worktrees, sentence: "Out of sight." }];
 }
 
-function isThere({ listing }: RunSource, path: string, type: "file" | "folder"): boolean {
-  return listing.entries.some((entry) => entry.path === path && entry.type === type);
+const copied = { path: "a.txt", text: "aaaa\n" };
+
+function madeFiles(source: RunSource): readonly PlanEffect[] {
+  const { ref, project, listing } = source;
+  if (listing.entries.some((entry) => entry.path === "made.md")) return [];
+  const bytes = new TextEncoder().encode(copied.text);
+  const from = {
+    path: project === "" ? copied.path : `${project}/${copied.path}`,
+    sha256: sha256Hex(bytes),
+    sizeBytes: bytes.length,
+  };
+  return [
+    makeCreateFile({ path: `${ref.path}/made.md`, text: "# Made\n\né\n", sentence: "A note." }),
+    makeCreateFile({ path: `${ref.path}/new/empty`, text: "", sentence: "A mark." }),
+    makeCopyFile({ path: `${ref.path}/new/deep/er/copy.txt`, from, sentence: "A copy." }),
+    makeCreateFile({ path: `${ref.path}/new/deep/last.json`, text: "{}", sentence: "A ledger." }),
+  ];
+}
+
+function hasFolder({ listing }: RunSource, path: string): boolean {
+  return listing.entries.some((entry) => entry.path === path && entry.type === "folder");
 }
 
 function runOf({ ref, project, folder }: RunSource): Run {

@@ -1,7 +1,6 @@
 // A small plan with something in every part of it, for the tests of this folder.
 
-import { makeCopyFile } from "@/lib/engine/plan/make-copy-file";
-import { makeCreateFile } from "@/lib/engine/plan/make-create-file";
+import { makeCopyFile, makeCreateFile } from "@/lib/engine/plan/make-create-file";
 import { makeEdit } from "@/lib/engine/plan/make-edit";
 import type { PlanDraft } from "@/lib/engine/plan/seal-plan";
 
@@ -28,8 +27,8 @@ export const draft: PlanDraft = {
     { kind: "remove-file", path: "p/x.tmp", sha256: "00", sizeBytes: 3, sentence: "It is a leftover." },
     { kind: "remove-worktree", project: "p", path: "p/tree", branch: "work/api", head: "c0ffee", sentence: "It is half written." },
     { kind: "hide-folder", project: "p", path: "p/old", worktrees: ["p/old/tree"], sentence: "Nobody reads it." },
-    makeCreateFile({ path: "p/note.txt", text: "one\ntwo\n", sentence: "It says why." }),
-    makeCopyFile({ path: "p/plan.bak", from: { path: "p/plan.json", ...edit.before }, sentence: "It is kept." }),
+    makeCreateFile({ path: "p/note.md", text: "# Note\n\nagain", sentence: "It says why." }),
+    makeCopyFile({ path: "p/copy.json", from: { path: "p/old.json", sha256: "01", sizeBytes: 9 }, sentence: "It is the last good one." }),
   ],
   consequences: {
     redispatch: [{ jobId: "api#0", reason: "It was running.", evidence: ["plan.json says RUNNING"] }],

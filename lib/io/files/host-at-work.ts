@@ -1,4 +1,4 @@
-// Tells by its temporary file that a host program is writing a file right now.
+// Tells from the host's own temporary file whether the host is writing a file right now.
 
 import { lstat } from "node:fs/promises";
 import { errorName } from "@/lib/io/files/file-error";
@@ -8,15 +8,16 @@ import { refuseWrite, type WriteRefusal } from "@/lib/io/files/write-code";
 /** The host's writers rename within milliseconds; a `.tmp` this young means that one is at work. */
 const hostTempFreshMs = 5000;
 
-interface Write {
+/** A file that is about to be written. */
+interface Target {
   /** Below the root, for the message. */
   readonly path: string;
-  /** Milliseconds since the epoch, to judge the age of the temporary file. */
+  /** Milliseconds since the epoch, to judge the age of the host's own temporary file. */
   readonly nowMs: number;
 }
 
-/** `live` when `<name>.tmp` beside the file is young; else null. Throws what the system throws. */
-export async function hostIsWriting(folder: PinnedFolder, name: string, { path, nowMs }: Write): Promise<WriteRefusal | null> {
+/** Refuses with `live` while a young `<name>.tmp` stands beside the file; null when none does. Throws what the system throws. */
+export async function hostAtWork(folder: PinnedFolder, name: string, { path, nowMs }: Target): Promise<WriteRefusal | null> {
   const stats = await lstat(folder.at(`${name}.tmp`)).catch((error: unknown) => {
     if (errorName(error) === "ENOENT") return null;
     throw error;
