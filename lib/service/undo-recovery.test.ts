@@ -162,7 +162,7 @@ describe("undoRecovery over working trees and hidden folders", () => {
   it("does the rest again when the copy of a tree is damaged", async () => {
     const left = hashFolder(scene.project.folder, false);
     const trees = path.join(scene.home, "journal", "trees", entry);
-    writeFileSync(path.join(trees, "3", "tree", "a.txt"), "damaged");
+    writeFileSync(path.join(trees, "7", "tree", "a.txt"), "damaged");
     const result = await undoRecovery(services, entry);
     expect(result).toMatchObject({ status: "failed", code: "copy-damaged", message: expect.stringContaining("Nothing was taken back.") });
     expect(hashFolder(scene.project.folder, false)).toEqual(left);
