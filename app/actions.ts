@@ -5,14 +5,18 @@
 import * as input from "@/lib/server/action-inputs";
 import { defineAction } from "@/lib/server/define-action";
 import { applyRecovery } from "@/lib/service/apply-recovery";
+import { listReports } from "@/lib/service/list-reports";
 import { listRuns } from "@/lib/service/list-runs";
 import { addRoot, listRoots, removeRoot } from "@/lib/service/manage-roots";
 import { openRun } from "@/lib/service/open-run";
 import { planRecovery } from "@/lib/service/plan-recovery";
+import { readConversation } from "@/lib/service/read-conversation";
 import { readDocument } from "@/lib/service/read-document";
 import { readJournal } from "@/lib/service/read-journal";
 import { readLedger } from "@/lib/service/read-ledger";
+import { readReport } from "@/lib/service/read-report";
 import { recreateDemo } from "@/lib/service/recreate-demo";
+import { runHostCheck } from "@/lib/service/run-host-check";
 import { found } from "@/lib/service/services";
 import { undoRecovery } from "@/lib/service/undo-recovery";
 
@@ -41,10 +45,34 @@ export const ledgerAction = defineAction({
   run: (services, page) => readLedger(services, refOf(page), page.file, page.offset, page.limit),
 });
 
+export const conversationAction = defineAction({
+  acts: false,
+  input: input.conversationPage,
+  run: (services, page) => readConversation(services, refOf(page), page.file, page.offset, page.limit),
+});
+
+export const hostCheckAction = defineAction({
+  acts: false,
+  input: input.hostCheck,
+  run: (services, check) => runHostCheck(services, refOf(check), check.options),
+});
+
 export const documentAction = defineAction({
   acts: false,
   input: input.document,
   run: (services, document) => readDocument(services, refOf(document), document.file),
+});
+
+export const reportAction = defineAction({
+  acts: false,
+  input: input.document,
+  run: (services, document) => readReport(services, refOf(document), document.file),
+});
+
+export const reportsAction = defineAction({
+  acts: false,
+  input: input.reportSearch,
+  run: async (services, { search }) => found(await listReports(services, search)),
 });
 
 export const planAction = defineAction({

@@ -36,6 +36,14 @@ describe("the terminal's arguments", () => {
     expect(readArguments(["apply", "r", "reset", "--confirm", "agent-is-gone"])).toMatchObject({ ok: false });
   });
 
+  it("keeps the host's own flags for check, and for nothing else", () => {
+    expect(readArguments(["check", "r", "--require-report", "--json", "--strict"])).toMatchObject({
+      ok: true,
+      value: { positionals: ["r"], json: true, hostFlags: ["--require-report", "--strict"] },
+    });
+    expect(readArguments(["show", "r", "--require-report"])).toEqual({ ok: false, message: "Unknown option “--require-report”." });
+  });
+
   it("keeps everything behind the first equals sign of an answer", () => {
     expect(readArguments(["apply", "r", "k", "--confirm", "g=a=b"])).toMatchObject({ ok: true, value: { confirm: { g: "a=b" } } });
   });

@@ -2,7 +2,7 @@
 
 import { parseArgs } from "node:util";
 
-export const verbs = ["list", "show", "plan", "apply", "undo", "check", "link", "help"] as const;
+export const verbs = ["list", "show", "report", "plan", "apply", "undo", "check", "link", "help"] as const;
 export type Verb = (typeof verbs)[number];
 
 export interface Arguments {
@@ -17,30 +17,38 @@ export interface Arguments {
   readonly choices: Readonly<Record<string, readonly string[]>>;
   readonly yes: boolean;
   readonly port: string | null;
+  /** Flags of the host's own check, such as `--require-report`; only `check` takes any. */
+  readonly hostFlags: readonly string[];
 }
 
 export type ArgumentsReading = { readonly ok: true; readonly value: Arguments } | { readonly ok: false; readonly message: string };
 
+const options = {
+  root: { type: "string", multiple: true },
+  json: { type: "boolean" },
+  digest: { type: "string" },
+  confirm: { type: "string", multiple: true },
+  choose: { type: "string", multiple: true },
+  yes: { type: "boolean" },
+  port: { type: "string" },
+  help: { type: "boolean" },
+} as const;
+
+/** True for a flag that is none of ours: it may be one of the host's, which only its format knows. */
+function isForeign(word: string): boolean {
+  const name = /^--([^=]+)/.exec(word)?.[1];
+  return name !== undefined && !Object.hasOwn(options, name);
+}
+
 /** @param argv the words behind the program's name */
 export function readArguments(argv: readonly string[]): ArgumentsReading {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        root: { type: "string", multiple: true },
-        json: { type: "boolean" },
-        digest: { type: "string" },
-        confirm: { type: "string", multiple: true },
-        choose: { type: "string", multiple: true },
-        yes: { type: "boolean" },
-        port: { type: "string" },
-        help: { type: "boolean" },
-      },
-    });
+    const { values, positionals } = parseArgs({ args: argv.filter((item) => !isForeign(item)), allowPositionals: true, options });
+    const hostFlags = argv.filter(isForeign);
     const [word, ...rest] = positionals;
     const verb = values.help === true || word === undefined ? "help" : verbs.find((one) => one === word);
     if (verb === undefined) return { ok: false, message: `“${word}” is not a verb. There are: ${verbs.join(", ")}.` };
+    if (verb !== "check" && hostFlags[0] !== undefined) return { ok: false, message: `Unknown option “${hostFlags[0]}”.` };
     const confirm = pairs(values.confirm ?? []);
     const choose = pairs(values.choose ?? []);
     const bad = confirm.bad ?? choose.bad;
@@ -57,6 +65,7 @@ export function readArguments(argv: readonly string[]): ArgumentsReading {
         choices: grouped(choose.list),
         yes: values.yes ?? false,
         port: values.port ?? null,
+        hostFlags,
       },
     };
   } catch (error) {

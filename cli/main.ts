@@ -1,4 +1,4 @@
-// The terminal's way to the same use cases as the browser: reprise list | show | plan | apply | undo | check | link.
+// The terminal's way to the same use cases as the browser: reprise list | show | report | plan | apply | undo | check | link.
 
 import { type Answer, cannot, inert } from "@/cli/answer";
 import { type Arguments, readArguments } from "@/cli/arguments";
@@ -10,6 +10,7 @@ import { check } from "@/cli/verb-check";
 import { link } from "@/cli/verb-link";
 import { list } from "@/cli/verb-list";
 import { plan } from "@/cli/verb-plan";
+import { report } from "@/cli/verb-report";
 import { show } from "@/cli/verb-show";
 import { undo } from "@/cli/verb-undo";
 import type { PlanRequest } from "@/lib/engine/plan/plan";
@@ -25,8 +26,10 @@ async function answer(args: Arguments): Promise<Answer> {
       return list(services);
     case "show":
       return first === undefined ? cannot("Which run? reprise show RUN") : show(services, first);
+    case "report":
+      return first === undefined ? cannot("Which run? reprise report RUN [FILE]") : report(services, first, second);
     case "check":
-      return check(services, first);
+      return check(services, first, args.hostFlags);
     case "undo":
       return undo(services, first, args.yes);
     case "link":

@@ -119,7 +119,7 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
 
 test("every control of the frame is reached by Tab and shows its focus", async ({ page }) => {
   const seen: string[] = [];
-  for (let step = 0; step < 9; step += 1) {
+  for (let step = 0; step < 10; step += 1) {
     await page.keyboard.press("Tab");
     const here = await page.evaluate(() => {
       const element = document.activeElement;
@@ -135,6 +135,7 @@ test("every control of the frame is reached by Tab and shows its focus", async (
   expect(seen.map((name) => name.replace(/ ?⌘ ?K$/, ""))).toEqual([
     "Reprise, all runs",
     "Runs",
+    "Reports",
     "Journal",
     "Roots",
     "Commands",

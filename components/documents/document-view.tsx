@@ -2,10 +2,13 @@
 // One document of a run, inert: diffs as diffs, JSON laid out, everything else as the text it is.
 
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { documentQuery } from "@/components/documents/document-query";
 import { readPatch } from "@/components/documents/read-patch";
+import { ReportArticle } from "@/components/report/report-article";
 import { useRunPage } from "@/components/run/run-page-context";
 import { problemInWords } from "@/components/shell/result-or-throw";
+import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { DiffView } from "@/components/ui/diff-view";
 import { HoldingPlace } from "@/components/ui/holding-place";
@@ -14,7 +17,26 @@ import { keyed } from "@/components/ui/keyed";
 /** Larger JSON is shown as it is: laying it out again would stop the page. */
 const layoutLimit = 300_000;
 
+/** Markdown is laid out as a report is; its text is one click away. */
 export function DocumentView({ path }: { readonly path: string }) {
+  const { runRef } = useRunPage();
+  const [asText, setAsText] = useState(false);
+  if (!/\.md$/i.test(path)) return <TextDocument path={path} />;
+  const other = (
+    <Button data-print="hide" variant="ghost" size="sm" onClick={() => setAsText(!asText)}>
+      {asText ? "Laid out" : "As text"}
+    </Button>
+  );
+  if (!asText) return <ReportArticle key={path} runRef={runRef} path={path} narrow ofDocument={other} />;
+  return (
+    <>
+      <div className="flex justify-end border-b px-4 py-1.5 sm:px-6">{other}</div>
+      <TextDocument path={path} />
+    </>
+  );
+}
+
+function TextDocument({ path }: { readonly path: string }) {
   const { runRef } = useRunPage();
   const { data, error, isPending } = useQuery(documentQuery(runRef, path));
   if (isPending) {

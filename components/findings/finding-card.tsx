@@ -41,6 +41,10 @@ function PlaceLine({ place }: { readonly place: Place }) {
         <StateLink to={{ tab: "ledger", ledger: place.path, line: place.line }} className="wrap-anywhere">
           {where}
         </StateLink>
+      ) : place.path === run.conversation ? (
+        <StateLink to={{ tab: "conversation", message: place.line }} className="wrap-anywhere">
+          {where}
+        </StateLink>
       ) : isDocument ? (
         <StateLink to={{ tab: "evidence", doc: place.path }} className="wrap-anywhere">
           {where}

@@ -3,7 +3,7 @@
 import type { WaveEdge, WaveLayout } from "@/lib/engine/run/layout-waves";
 
 export const boxWidth = 196;
-export const boxHeight = 58;
+export const boxHeight = 66;
 const columnGap = 76;
 const rowGap = 18;
 /** Room around the drawing. */

@@ -1,9 +1,10 @@
 "use client";
-// One job in the drawing: id, state by shape and word, why it waits. The frontier has a heavy edge.
+// One job in the drawing: id, state by shape and word, why it waits, where it may write. The frontier has a heavy edge.
 
 import type { MouseEvent } from "react";
 import { boxHeight, boxWidth } from "@/components/run-graph/graph-geometry";
 import { readinessWord } from "@/components/run-graph/job-words";
+import { lanesInShort } from "@/components/run-graph/lanes-in-short";
 import { classNames } from "@/components/ui/class-names";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
 import { jobLook } from "@/components/ui/status-words";
@@ -32,11 +33,12 @@ export function JobBox({ job, x, y, href, isSelected, isRelated, onChoose }: Pro
     onChoose();
   };
   const word = readinessWord(job.readiness);
+  const lanes = lanesInShort(job.scopePaths);
   const attempts = job.attempts === null || job.attempts.used === 0 ? "" : ` · attempt ${job.attempts.used} of ${job.attempts.cap}`;
   return (
     <g transform={`translate(${x} ${y})`}>
       <a href={href} onClick={choose} tabIndex={-1} className={classNames("outline-none", !isRelated && "opacity-35")}>
-        <title>{`${job.id}: ${look.word}. ${job.why}`}</title>
+        <title>{titleOf(job, look.word, lanes)}</title>
         <rect
           width={boxWidth}
           height={boxHeight}
@@ -60,7 +62,18 @@ export function JobBox({ job, x, y, href, isSelected, isRelated, onChoose }: Pro
             {attempts}
           </tspan>
         </text>
+        {lanes !== "" && (
+          <text x={33} y={58} className="fill-ink-muted font-mono text-[0.625rem]">
+            {lanes}
+          </text>
+        )}
       </a>
     </g>
   );
+}
+
+/** What the pointer shows: the whole of what the box has no room for. */
+function titleOf({ id, title, why, scopePaths }: Job, word: string, lanes: string): string {
+  const about = title === null ? "" : `${title}\n`;
+  return `${id}: ${word}. ${about}${why}${lanes === "" ? "" : ` May change: ${scopePaths.join(", ")}`}`;
 }

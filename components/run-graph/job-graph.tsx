@@ -1,14 +1,13 @@
 "use client";
 // The graph of jobs: waves from left to right. Positions depend on ids and dependencies alone, so nothing jumps on an update.
 
-import { Maximize2, ZoomIn, ZoomOut } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { useRunPage } from "@/components/run/run-page-context";
+import { DrawingButtons } from "@/components/run-graph/drawing-buttons";
 import { boxAt, boxWidth, columnX, drawingSize, edgePath, margin } from "@/components/run-graph/graph-geometry";
 import { JobBox } from "@/components/run-graph/job-box";
 import { relatedJobs } from "@/components/run-graph/related-jobs";
 import { usePanZoom } from "@/components/run-graph/use-pan-zoom";
-import { IconButton } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import type { Job } from "@/lib/engine/run/job";
 import { layoutWaves, type WaveLayout } from "@/lib/engine/run/layout-waves";
@@ -48,17 +47,7 @@ export function JobGraph({ jobs, selected }: { readonly jobs: readonly Job[]; re
           })}
         </g>
       </svg>
-      <div className="absolute right-2 bottom-2 flex rounded border bg-surface" data-print="hide">
-        <IconButton label="Zoom in" onClick={() => zoomBy(1.25)}>
-          <ZoomIn aria-hidden="true" />
-        </IconButton>
-        <IconButton label="Zoom out" onClick={() => zoomBy(0.8)}>
-          <ZoomOut aria-hidden="true" />
-        </IconButton>
-        <IconButton label="Show everything" onClick={showAll}>
-          <Maximize2 aria-hidden="true" />
-        </IconButton>
-      </div>
+      <DrawingButtons zoomBy={zoomBy} showAll={showAll} />
     </section>
   );
 }

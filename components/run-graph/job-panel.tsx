@@ -7,19 +7,21 @@ import { DocumentView } from "@/components/documents/document-view";
 import { AssessmentView } from "@/components/run/assessment-view";
 import { useRunPage } from "@/components/run/run-page-context";
 import { JobLink } from "@/components/run/state-link";
+import { lookOfJob } from "@/components/run-graph/job-look";
+import { JobScores } from "@/components/run-graph/job-scores";
 import { JobSections } from "@/components/run-graph/job-sections";
-import { readinessWord } from "@/components/run-graph/job-words";
+import { aboutJob, readinessWord } from "@/components/run-graph/job-words";
 import { Badge, StatusBadge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
 import { Code } from "@/components/ui/code";
 import { KeyValues } from "@/components/ui/key-values";
 import { runHref } from "@/components/ui/run-href";
-import { JobMark } from "@/components/ui/status-mark";
+import { LookMark } from "@/components/ui/status-mark";
 import { Time } from "@/components/ui/time";
 import type { Job, SubRun } from "@/lib/engine/run/job";
 
 export function JobPanel({ job }: { readonly job: Job }) {
-  const { go } = useRunPage();
+  const { go, view } = useRunPage();
   const word = readinessWord(job.readiness);
   return (
     <aside aria-labelledby="job-title" className="min-w-0 rounded-lg border bg-surface">
@@ -29,7 +31,7 @@ export function JobPanel({ job }: { readonly job: Job }) {
             {job.id}
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-2">
-            <JobMark state={job.state} orphan={job.orphan} />
+            <LookMark look={lookOfJob(job, view.run.shape)} />
             {word !== "" && <Badge>{word}</Badge>}
           </p>
         </div>
@@ -38,7 +40,9 @@ export function JobPanel({ job }: { readonly job: Job }) {
         </IconButton>
       </header>
       <div className="flex flex-col gap-4 px-4 py-3 text-sm">
+        {aboutJob(job) !== job.why && <p className="font-medium text-pretty whitespace-pre-line wrap-anywhere">{job.title}</p>}
         <p className="wrap-anywhere">{job.why}</p>
+        {view.run.scores !== null && <JobScores scores={job.scores} board={view.run.scores} />}
         <KeyValues items={factsOf(job)} />
         <Words title="Waits on" items={job.deps} asJobs />
         <Words title="May change" items={job.scopePaths} />

@@ -31,6 +31,7 @@ export function JobTable({ jobs, selected }: { readonly jobs: readonly Job[]; re
               <Cell className="w-56">
                 <JobLink id={job.id} />
                 <span className="block text-xs text-ink-faint">{job.kind}</span>
+                {job.title !== null && <span className="line-clamp-2 text-xs text-ink-muted">{job.title}</span>}
               </Cell>
               <Cell className="w-32">
                 <JobMark state={job.state} orphan={job.orphan} />

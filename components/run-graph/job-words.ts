@@ -1,6 +1,6 @@
 // How a job's readiness reads, in a word or two.
 
-import type { Readiness } from "@/lib/engine/run/job";
+import type { Job, Readiness } from "@/lib/engine/run/job";
 
 /** The word for a readiness; "" where the state says it already. */
 export function readinessWord(readiness: Readiness): string {
@@ -25,4 +25,9 @@ export function readinessWord(readiness: Readiness): string {
     case "not-pending":
       return "";
   }
+}
+
+/** What a job is about: its title, or why it stands where it stands. */
+export function aboutJob({ title, why }: Pick<Job, "title" | "why">): string {
+  return title === null || title.trim() === "" ? why : title;
 }

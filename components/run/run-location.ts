@@ -3,7 +3,20 @@
 
 import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 
-export const runTabs = ["overview", "graph", "truth", "ledger", "findings", "evidence", "recovery", "history"] as const;
+export const runTabs = [
+  "overview",
+  "graph",
+  "timeline",
+  "stats",
+  "truth",
+  "conversation",
+  "report",
+  "ledger",
+  "findings",
+  "evidence",
+  "recovery",
+  "history",
+] as const;
 export type RunTab = (typeof runTabs)[number];
 
 const parsers = {
@@ -12,9 +25,16 @@ const parsers = {
   job: parseAsString,
   /** How the graph is shown; null leaves it to the width of the screen. */
   view: parseAsStringLiteral(["graph", "list"]),
+  /** Order of the list of a tree, and the state that it is narrowed to. */
+  sort: parseAsStringLiteral(["score"]),
+  state: parseAsString,
+  /** Line of the conversation. */
+  message: parseAsInteger,
   /** Ledger file and line. */
   ledger: parseAsString,
   line: parseAsInteger,
+  /** Opened report of the report tab; null for the first. */
+  report: parseAsString,
   /** Opened document of the evidence tab. */
   doc: parseAsString,
   /** Kind of the plan on screen. */

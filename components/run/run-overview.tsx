@@ -10,6 +10,7 @@ import { useRunPage } from "@/components/run/run-page-context";
 import { StageTrack } from "@/components/run/stage-track";
 import { StateLink } from "@/components/run/state-link";
 import { StrayRuns } from "@/components/run/stray-runs";
+import { ScorePanel } from "@/components/scores/score-panel";
 import { Callout } from "@/components/ui/callout";
 import { FactList } from "@/components/ui/key-values";
 import { Panel } from "@/components/ui/panel";
@@ -41,6 +42,7 @@ export function RunOverview() {
             </ul>
           </Panel>
         )}
+        {run.scores !== null && <ScorePanel board={run.scores} />}
         {run.packet !== null && <PacketPanel packet={run.packet} />}
         {run.assessments.map((assessment) => (
           <Panel key={assessment.path} title={assessment.title} headingId={`assessment-${assessment.path}`}>

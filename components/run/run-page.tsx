@@ -4,6 +4,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { RunHeader } from "@/components/run/run-header";
+import { RunNotice } from "@/components/run/run-notice";
 import { RunPageProvider } from "@/components/run/run-page-context";
 import { RunTabs } from "@/components/run/run-tabs";
 import { runViewQuery } from "@/components/run/run-view-query";
@@ -31,6 +32,7 @@ export function RunPage({ initial }: { readonly initial: RunView }) {
         </Callout>
       )}
       <RunHeader />
+      <RunNotice notice={query.data.run.notice} />
       <RunTabs />
     </RunPageProvider>
   );

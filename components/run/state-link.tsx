@@ -1,7 +1,7 @@
 "use client";
 // A link to another place of the same run page: a real address, followed without asking the server for the page again.
 
-import type { MouseEvent, ReactNode } from "react";
+import type { CSSProperties, MouseEvent, ReactNode } from "react";
 import type { LocationPatch } from "@/components/run/run-location";
 import { useRunPage } from "@/components/run/run-page-context";
 import { classNames } from "@/components/ui/class-names";
@@ -14,12 +14,14 @@ export function StateLink({
   children,
   className,
   title,
+  style,
   plain = false,
 }: {
   readonly to: LocationPatch;
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly title?: string | undefined;
+  readonly style?: CSSProperties | undefined;
   readonly plain?: boolean;
 }) {
   const { go, hrefOf } = useRunPage();
@@ -29,7 +31,7 @@ export function StateLink({
     go(to);
   };
   return (
-    <a href={hrefOf(to)} onClick={follow} title={title} className={plain ? className : classNames(inText, className)}>
+    <a href={hrefOf(to)} onClick={follow} title={title} style={style} className={plain ? className : classNames(inText, className)}>
       {children}
     </a>
   );

@@ -3,7 +3,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
-import { FolderTree, History, Keyboard, List } from "lucide-react";
+import { FileText, FolderTree, History, Keyboard, List } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
@@ -22,6 +22,7 @@ const listedRuns = 200;
 
 const placeIcons: Readonly<Record<string, ReactNode>> = {
   "/": <List aria-hidden="true" />,
+  "/reports": <FileText aria-hidden="true" />,
   "/journal": <History aria-hidden="true" />,
   "/roots": <FolderTree aria-hidden="true" />,
 };

@@ -12,6 +12,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { press: ["⌘", "K"], does: "Commands (Ctrl K as well)" },
       { press: ["?"], does: "This list" },
       { press: ["g", "r"], does: "Go to the runs" },
+      { press: ["g", "p"], does: "Go to the reports" },
       { press: ["g", "j"], does: "Go to the journal" },
       { press: ["g", "o"], does: "Go to the roots" },
       { press: ["Esc"], does: "Close what is open" },

@@ -1,5 +1,5 @@
 "use client";
-// The three rooms of the house.
+// The four rooms of the house.
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
@@ -7,6 +7,7 @@ import { classNames } from "@/components/ui/class-names";
 
 export const places = [
   { href: "/", label: "Runs", key: "r" },
+  { href: "/reports", label: "Reports", key: "p" },
   { href: "/journal", label: "Journal", key: "j" },
   { href: "/roots", label: "Roots", key: "o" },
 ] as const;

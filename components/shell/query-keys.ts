@@ -3,6 +3,7 @@
 import type { RunRef } from "@/lib/engine/run/run";
 
 export const runListKey = ["runs"] as const;
+export const reportListKey = ["reports"] as const;
 export const rootsKey = ["roots"] as const;
 export const journalKey = ["journal"] as const;
 

@@ -8,13 +8,13 @@ import { VisuallyHidden } from "@/components/ui/visually-hidden";
 
 type CopyState = "idle" | "copied" | "failed";
 
-/** @param label what is copied, such as "Copy command" */
+/** @param text what is copied, or how to read it first. @param label what is copied, such as "Copy command" */
 export function CopyButton({
   text,
   label,
   className,
 }: {
-  readonly text: string;
+  readonly text: string | (() => Promise<string>);
   readonly label: string;
   readonly className?: string | undefined;
 }) {
@@ -25,10 +25,13 @@ export function CopyButton({
     return () => clearTimeout(timer);
   }, [state]);
   const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setState("copied"),
-      () => setState("failed"),
-    );
+    const reading = typeof text === "string" ? Promise.resolve(text) : text();
+    reading
+      .then((value) => navigator.clipboard.writeText(value))
+      .then(
+        () => setState("copied"),
+        () => setState("failed"),
+      );
   };
   return (
     <>

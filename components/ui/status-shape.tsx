@@ -50,6 +50,18 @@ const drawings: Readonly<Record<StatusShape, ReactNode>> = {
       <path d="m5 8.3 2.1 2.1L11 6.2" className="stroke-knockout" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round" />
     </>
   ),
+  "disc-merge": (
+    <>
+      <circle cx="8" cy="8" r="6.8" fill="currentColor" />
+      <path
+        d="M5.6 11.6V4.4c0 2.4 1.6 3.6 5 3.6M8.8 6.1 10.7 8 8.8 9.9"
+        className="stroke-knockout"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  ),
   "ring-check": (
     <>
       <circle cx="8" cy="8" r="6" stroke="currentColor" strokeWidth="1.6" />

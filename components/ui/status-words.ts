@@ -12,6 +12,7 @@ export type StatusShape =
   | "square-pause"
   | "ring-dot"
   | "disc-check"
+  | "disc-merge"
   | "ring-check"
   | "ring-question"
   | "ring-slash"

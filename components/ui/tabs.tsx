@@ -2,7 +2,7 @@
 // Tabs with a hairline; arrow keys move, as Radix does it.
 
 import { Tabs as RadixTabs } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 
 export interface TabItem<Id extends string> {
@@ -13,6 +13,8 @@ export interface TabItem<Id extends string> {
   /** Content of the tab; mounted only while the tab is chosen. */
   readonly content: ReactNode;
 }
+
+const peekPx = 28;
 
 /** Controlled tabs: keep `value` in the URL. An unknown value from Radix is ignored. */
 export function Tabs<Id extends string>({
@@ -28,6 +30,16 @@ export function Tabs<Id extends string>({
   readonly onValueChange: (id: Id) => void;
   readonly className?: string | undefined;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a narrow screen the row scrolls sideways: the chosen tab is brought into view, with a little of its neighbours.
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
+    if (row === null || tab === null || tab === undefined) return;
+    const [left, right] = [tab.offsetLeft - row.offsetLeft - peekPx, tab.offsetLeft - row.offsetLeft + tab.offsetWidth + peekPx];
+    if (left < row.scrollLeft) row.scrollLeft = left;
+    else if (right > row.scrollLeft + row.clientWidth) row.scrollLeft = right - row.clientWidth;
+  }, [value]);
   const choose = (next: string) => {
     const item = items.find((one) => one.id === next);
     if (item !== undefined) onValueChange(item.id);
@@ -35,6 +47,7 @@ export function Tabs<Id extends string>({
   return (
     <RadixTabs.Root value={value} onValueChange={choose} className={className}>
       <RadixTabs.List
+        ref={list}
         aria-label={label}
         data-print="hide"
         className="flex gap-5 overflow-x-auto overflow-y-hidden border-b [scrollbar-width:none]"
@@ -43,6 +56,7 @@ export function Tabs<Id extends string>({
           <RadixTabs.Trigger
             key={item.id}
             value={item.id}
+            data-tab={item.id}
             className={classNames(
               "-mb-px flex h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm font-medium text-ink-muted transition-colors duration-100 hover:text-ink",
               "focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink",

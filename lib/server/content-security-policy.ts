@@ -1,4 +1,7 @@
-// The policy every page is served with: own scripts by nonce, nothing remote, no frames.
+// The policies of what is served: pages run own scripts by nonce, load nothing remote and have no frames; bytes of a run do nothing at all.
+
+/** Answers with bytes of a run: no script, no frame, no load, not even the rights of this origin, whatever they are opened as. */
+export const inertContentPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'; base-uri 'none'";
 
 /**
  * Builds the Content-Security-Policy header.

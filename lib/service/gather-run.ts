@@ -51,9 +51,24 @@ export async function gatherRun(place: RunPlace, depth: GatherDepth, nowMs: numb
 async function readProjectFiles(place: RunPlace, source: RunSource, depth: GatherDepth): Promise<ReadonlyMap<string, FileContent>> {
   const files = new Map<string, FileContent>();
   for (const want of place.format.wantsOfProject(source, depth)) {
-    files.set(want.path, await readRunFile(place.rootPath, path.posix.join(place.project, want.path), want.capBytes, want.ends));
+    for (const one of want.path.endsWith("/") ? await filesIn(place, want.path) : [want.path]) {
+      files.set(one, await readRunFile(place.rootPath, path.posix.join(place.project, one), want.capBytes, want.ends));
+    }
   }
   return files;
+}
+
+/** Files of one folder of the project that are read at most. */
+const mostInFolder = 500;
+
+/** Paths below the project of the files directly in a folder, by name; none when it is not there. */
+async function filesIn(place: RunPlace, folder: string): Promise<readonly string[]> {
+  const listing = await listFolder(place.rootPath, path.posix.join(place.project, folder), { maxDepth: 1, maxEntries: 5_000, skip: [] });
+  const names = listing.entries.flatMap((entry) => (entry.type === "file" && !entry.path.includes("/") ? [entry.path] : []));
+  return names
+    .toSorted()
+    .slice(0, mostInFolder)
+    .map((name) => `${folder}${name}`);
 }
 
 /** Rounds of questions: what exists, what it is compared with, what the comparison leaves open. */

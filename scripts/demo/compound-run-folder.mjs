@@ -11,7 +11,7 @@ export const executionRoot = "docs/superpowers/execution";
 /** @param {string} project absolute @param {string} below folder below the project */
 export function openFolder(project, below) {
   const folder = path.join(project, below);
-  /** @param {string} name @param {string} text @param {number} atMs */
+  /** @param {string} name @param {string | Uint8Array} text @param {number} atMs */
   const text = (name, text, atMs) => {
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-// Makes the demo: three projects with a git history, linked worktrees and runs in every state a person meets.
+// Makes the demo: four projects with a git history, linked worktrees and runs in every state a person meets.
 
 import { randomBytes } from "node:crypto";
 import { lstat, mkdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
@@ -6,6 +6,7 @@ import path from "node:path";
 import { makeHarbourApi } from "./harbour-project.mjs";
 import { makeLanternShop } from "./lantern-shop.mjs";
 import * as library from "./library.mjs";
+import { makeOrchard } from "./orchard-project.mjs";
 import * as graphs from "./shop-graphs.mjs";
 import * as singles from "./shop-singles.mjs";
 import { retargetWorktrees } from "./story-git.mjs";
@@ -83,6 +84,9 @@ function writeProjects(staging, target, nowMs) {
 
   const harbour = makeHarbourApi(path.join(staging, "harbour-api"), path.join(target, "harbour-api"), nowMs);
   retargetWorktrees(harbour.project, staging, target);
+
+  const orchard = makeOrchard(path.join(staging, "orchard"), path.join(target, "orchard"), nowMs);
+  retargetWorktrees(orchard.project, staging, target);
 }
 
 /** @param {string} dest @returns {Promise<"nothing" | "demo" | "other">} */

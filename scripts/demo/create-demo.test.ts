@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDemo } from "@/scripts/demo/create-demo.mjs";
 
 const nowMs = Date.UTC(2026, 10, 30, 9, 30);
-const projects = ["lantern-shop", "bücherei-katalog", "harbour-api"];
+const projects = ["lantern-shop", "bücherei-katalog", "harbour-api", "orchard"];
 const execution = "harbour-api/docs/superpowers/execution";
 
 let folder = "";
@@ -39,7 +39,7 @@ async function runFileTimes(demo: string): Promise<Readonly<Record<string, numbe
   const own = names.filter(
     (name) =>
       /\.(?:json|jsonl|md|txt|patch|tmp|yaml|baseline)$/.test(name) &&
-      /\.atlas\/|docs\/superpowers\//.test(name) &&
+      /\.atlas\/|docs\/superpowers\/|\.arbor\//.test(name) &&
       !/worktrees?\//.test(name),
   );
   return Object.fromEntries(

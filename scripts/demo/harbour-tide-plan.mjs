@@ -133,13 +133,3 @@ for (const [index, wave] of WAVES.entries()) {
   if (!done || outcomes.some((one) => one === null)) break;
 }
 `;
-
-export const report = `# Tide tables: where the run stands
-
-Wave 1 is in: the table is read, the gauges are known (task-1, task-2). Both patches were sealed before the merge.
-
-Wave 2 was refused. task-3 wrote \`package.json\`, which is not in its lane: it pulled in a package for what the table
-already says. Its own file is in its tree, together with the change to \`package.json\`.
-
-Open: task-3 needs a corrected prompt or a cleaned tree; task-4 waits behind it.
-`;

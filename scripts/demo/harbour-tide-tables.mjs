@@ -3,9 +3,11 @@
 import { manifestOf, promptsOf } from "./compound-manifest.mjs";
 import { addJobTree, ageTree, commitAll, openCompoundRun, resultOf } from "./compound-run-folder.mjs";
 import { contractOf, finalised, gateReceipt, integrateWave, testFloor } from "./compound-wave.mjs";
-import { outOfLane, parseFiles, report, stationFiles, tideJobs, tideTables, workflowText } from "./harbour-tide-plan.mjs";
+import { outOfLane, parseFiles, stationFiles, tideJobs, tideTables, workflowText } from "./harbour-tide-plan.mjs";
+import { report } from "./harbour-tide-report.mjs";
 import { timestamp } from "./python-json.mjs";
 import { diffAgainst, writeFiles } from "./story-git.mjs";
+import { tidePicture } from "./tide-picture.mjs";
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -78,6 +80,7 @@ export function leaveBlockedTideWave({ project, place, nowMs }, { base, jobs, wa
   run.document(`results/${id}.json`, resultOf("nextHighWater written with a package from outside", changed, refused), gatedAtMs + 12_000);
   const laneMap = { agents: {}, manifest: `${place}/${run.below}/manifest.yaml`, run_id: run.runId, worktrees: { [worktree]: id } };
   run.document("lane-map.json", laneMap, gatedAtMs - 20 * minute);
+  run.text("validation/tides.png", tidePicture(), gatedAtMs + 8 * minute);
   run.text("validation/report.md", report, gatedAtMs + 9 * minute);
 
   const blockedAtMs = gatedAtMs + 40_000;

@@ -49,6 +49,18 @@ export interface TreeQuestion {
   readonly mergeBase: boolean;
   /** True when the files themselves are to be walked, for links that lead out and for the newest file. */
   readonly scan: boolean;
+  /** Files whose bytes are to be hashed. */
+  readonly hashes: readonly string[];
+  /** Differences whose digest is wanted. */
+  readonly digests: readonly DigestQuestion[];
+}
+
+/** The whole tree, what git ignores left out, against a commit. */
+export interface DigestQuestion {
+  /** Full commit id. */
+  readonly baseline: string;
+  /** A folder of the tree that is left out; null for none. */
+  readonly without: string | null;
 }
 
 /** Is one commit (full or short id) an ancestor of another, or the same? `of` is a full id or `HEAD`. */
@@ -123,6 +135,10 @@ export type TreeEvidence =
       readonly untracked: readonly string[];
       readonly ignored: readonly string[];
       readonly scan: TreeScan | null;
+      /** SHA-256 in hex by asked file; null where there is no regular file or it could not be read whole. */
+      readonly hashes: ReadonlyMap<string, string | null>;
+      /** By baseline: the digest as git would give it for each length to which it may shorten ids; null where it cannot be told. */
+      readonly digests: ReadonlyMap<string, readonly string[] | null>;
     };
 
 /** What a walk through the files of a tree found, `.git` left out. */

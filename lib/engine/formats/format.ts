@@ -129,7 +129,10 @@ export interface Format {
   detect(listing: FolderListing, files: ReadonlyMap<string, FileContent>): Detection;
   /** Files to read: few for the run list, all for the run page. */
   wants(listing: FolderListing, purpose: "summary" | "full"): readonly Want[];
-  /** Files of the project to read besides, asked once the run's own files are there. */
+  /**
+   * Files of the project to read besides, asked once the run's own files are there. A path that ends with a slash wants the files
+   * directly in that folder, at most 500 by name.
+   */
   wantsOfProject(source: RunSource, purpose: "summary" | "full"): readonly Want[];
   /** Asked again with each answer until nothing new is asked: what to ask may depend on what git said. */
   asksGit(source: RunSource): GitQuestions;

@@ -51,6 +51,8 @@ export interface JobSection {
 export interface Job {
   readonly id: string;
   readonly nodeId: string;
+  /** What it is about in a line or a few, such as a hypothesis; null where the id says it. */
+  readonly title: string | null;
   readonly kind: string;
   readonly state: JobState;
   readonly stateWord: string | null;
@@ -64,7 +66,7 @@ export interface Job {
   readonly parent: string | null;
   /** What was measured of it; null in a run that measures nothing. */
   readonly scores: { readonly dev: Score | null; readonly test: Score | null } | null;
-  /** Dependency depth: the column of the wave layout, from 0. */
+  /** Column of the wave layout, from 0: the wave that the ledger recorded, else the dependency depth. */
   readonly wave: number;
   readonly attempts: { readonly used: number; readonly cap: number } | null;
   readonly lease: { readonly token: string; readonly expected: string | null } | null;

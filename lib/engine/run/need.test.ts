@@ -19,6 +19,7 @@ function run(path: string, condition: RunCondition, atMs: number | null = null, 
     headline: null,
     chosenByHost: false,
     breakers: [],
+    reports: [],
   };
 }
 

@@ -107,6 +107,17 @@ export interface Breaker {
   readonly planKind: string | null;
 }
 
+/**
+ * A report on a run: a document of its own folder, or the one that Reprise generates from what it read. The generated one is
+ * no file; its path is `generatedReportPath`.
+ */
+export interface ReportRef {
+  /** Path below the run folder. */
+  readonly path: string;
+  readonly label: string;
+  readonly kind: "written" | "generated";
+}
+
 /** What the run list shows of a run. */
 export interface RunSummary {
   readonly ref: RunRef;
@@ -128,6 +139,8 @@ export interface RunSummary {
   readonly chosenByHost: boolean;
   /** Breakers and cooldowns, closed ones included. */
   readonly breakers: readonly Breaker[];
+  /** Reports written by the run, the main one first, then the generated one. */
+  readonly reports: readonly ReportRef[];
 }
 
 /** A measured or recorded fact, shown as label and value; value null is shown as "—". */

@@ -1,50 +1,45 @@
-// Applies a sealed patch to its commit in a throw-away index and tells what every touched path would hold.
+// Applies patches to a commit in a throw-away index and tells what every touched path would hold.
 
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { PatchEvidence, PatchQuestion } from "@/lib/engine/formats/evidence";
-import type { GitEnvironment } from "@/lib/io/git/git-environment";
-import { prefixOf } from "@/lib/io/git/path-prefix";
-import type { RepositoryPlace } from "@/lib/io/git/read-tree";
+import type { PatchPlace } from "@/lib/io/git/read-patches";
 import { runGit } from "@/lib/io/git/run-git";
 
-/** @param environment of a shadow without a tree: its index and its new objects are thrown away with it */
-export async function applyPatch(
-  place: RepositoryPlace,
-  patch: PatchQuestion,
-  environment: GitEnvironment,
-  signal?: AbortSignal,
+/** All patches or none. @returns blobs by path from the top of the repository */
+export async function applyPatches(
+  { environment, signal }: PatchPlace,
+  baseline: string,
+  patches: readonly PatchQuestion[],
 ): Promise<PatchEvidence> {
   const shadowFolder = environment.GIT_DIR;
   if (shadowFolder === undefined) return { status: "unavailable", reason: "No temporary git folder could be made." };
   const ask = (args: readonly string[]) => runGit({ folder: shadowFolder, args, environment, signal, timeLimitMs: 15_000 });
-  const file = path.join(shadowFolder, "sealed.patch");
+  const files = patches.map((_patch, index) => path.join(shadowFolder, `sealed-${index}.patch`));
   try {
-    await writeFile(file, patch.bytes);
+    for (const [index, { bytes }] of patches.entries()) await writeFile(files[index] ?? "", bytes);
   } catch {
     return { status: "unavailable", reason: "The temporary git folder could not be written." };
   }
-  const start = await ask(["read-tree", patch.baseline]);
+  const start = await ask(["read-tree", baseline]);
   if (!start.ok) return { status: "unavailable", reason: start.message };
-  const applied = await ask(["apply", "--cached", "--binary", "--whitespace=nowarn", "--", file]);
+  const applied = await ask(["apply", "--cached", "--binary", "--whitespace=nowarn", "--", ...files]);
   if (!applied.ok) {
-    const reason = applied.message.replaceAll(file, "the patch");
+    const reason = files.reduce((words, file) => words.replaceAll(file, "the patch"), applied.message);
     return { status: applied.code === "failed" ? "fails" : "unavailable", reason };
   }
-  const raw = await ask(["diff-index", "--cached", "--raw", "--no-renames", "--no-abbrev", "-z", patch.baseline, "--"]);
-  if (!raw.ok) return { status: "unavailable", reason: raw.message };
-  return { status: "applied", blobs: blobsIn(raw.text, prefixOf(place)) };
+  const raw = await ask(["diff-index", "--cached", "--raw", "--no-renames", "--no-abbrev", "-z", baseline, "--"]);
+  return raw.ok ? { status: "applied", blobs: blobsIn(raw.text) } : { status: "unavailable", reason: raw.message };
 }
 
 /** `:100644 100644 <id> <id> M\0path\0 …` → the id after, null where the path is deleted. */
-function blobsIn(text: string, prefix: string): ReadonlyMap<string, string | null> {
+function blobsIn(text: string): ReadonlyMap<string, string | null> {
   const words = text.split("\0");
   const blobs = new Map<string, string | null>();
   for (let index = 0; index + 1 < words.length; index += 2) {
     const [, , , after, kind] = words[index]?.split(" ") ?? [];
     const name = words[index + 1];
-    if (name?.startsWith(prefix) !== true || after === undefined) continue;
-    blobs.set(name.slice(prefix.length), kind === "D" ? null : after);
+    if (name !== undefined && after !== undefined) blobs.set(name, kind === "D" ? null : after);
   }
   return blobs;
 }

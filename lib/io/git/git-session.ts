@@ -1,19 +1,18 @@
 // One conversation with a project's repository: it may be asked several times and answers each question only once.
 // Nothing of the project is executed (design rule 7).
 
-import { realpath } from "node:fs/promises";
-import type { GitEvidence, GitQuestions, WorktreeState } from "@/lib/engine/formats/evidence";
-import { fileError } from "@/lib/io/files/file-error";
-import { plainEnvironment } from "@/lib/io/git/git-environment";
-import { isObjectId, locateRepository, type Repository, shortBranch } from "@/lib/io/git/locate-repository";
-import { ancestryKey, commitsNamed, type ObjectAnswers, readObjects } from "@/lib/io/git/read-objects";
-import { type RepositoryPlace, readTree } from "@/lib/io/git/read-tree";
-import { readHarmlessConfig } from "@/lib/io/git/repository-config";
+import type { GitEvidence, GitQuestions, TreeQuestion, TreeScan, WorktreeState } from "@/lib/engine/formats/evidence";
+import { diffDigests } from "@/lib/io/git/diff-digest";
+import { hashFiles } from "@/lib/io/git/hash-files";
+import type { Repository } from "@/lib/io/git/locate-repository";
+import { ancestryKey, changedByOf, commitsNamed, headPathsOf, type ObjectAnswers } from "@/lib/io/git/object-answers";
+import { openRepository } from "@/lib/io/git/open-repository";
+import { readObjects } from "@/lib/io/git/read-objects";
+import { diffTree, type ReadReading, type RepositoryPlace, readTree, type TreeReading } from "@/lib/io/git/read-tree";
 import { openRulesSession } from "@/lib/io/git/rules-session";
-import { runGit } from "@/lib/io/git/run-git";
-import { topFolderOf } from "@/lib/io/git/top-folder";
+import { scanTree } from "@/lib/io/git/scan-tree";
+import { type AskDiff, comparisonOf, type FileAnswers, treeEvidence } from "@/lib/io/git/tree-evidence";
 import { turnstile } from "@/lib/io/git/turnstile";
-import { listWorktrees } from "@/lib/io/git/worktree-list";
 import { readWorktreeState, type WorktreeReading } from "@/lib/io/git/worktree-state";
 
 export interface GitSession {
@@ -40,9 +39,27 @@ export function openGitSession({
   // A few trees at once, as each holds a copy of its index meanwhile.
   const takeTurn = turnstile(3);
   const states = new Map<string, Promise<WorktreeReading>>();
-  const trees = new Map<string, ReturnType<typeof readTree>>();
+  const trees = new Map<string, Promise<TreeReading>>();
+  const scans = new Map<string, Promise<TreeScan>>();
+  const diffs = new Map<string, Promise<readonly string[] | null>>();
   const rules = openRulesSession(projectPath, signal);
   const objects: { current: ObjectAnswers | null } = { current: null };
+  const hashes = new Map<string, ReturnType<typeof hashFiles>>();
+  const digests = new Map<string, Promise<readonly string[] | null>>();
+  const readFiles = async (place: RepositoryPlace, question: TreeQuestion, reading: ReadReading): Promise<FileAnswers> => {
+    const { folder } = reading;
+    const found = await Promise.all(
+      question.digests.map(async (one) => {
+        const make = () => takeTurn(() => diffDigests(place, reading, one, signal));
+        return [one.baseline, await remember(digests, JSON.stringify([folder, one]), make)] as const;
+      }),
+    );
+    return {
+      scan: question.scan ? await remember(scans, folder, () => takeTurn(() => scanTree(folder))) : null,
+      hashes: await remember(hashes, JSON.stringify([folder, question.hashes]), () => hashFiles(folder, question.hashes)),
+      digests: new Map(found),
+    };
+  };
   return {
     async ask(questions) {
       const open = await opened();
@@ -56,16 +73,23 @@ export function openGitSession({
             : Promise.resolve(tooMany(one)),
         ),
       );
-      const evidence = await Promise.all(
-        questions.trees.map((tree, index) =>
-          index < maxTrees
-            ? remember(trees, JSON.stringify(tree), () => takeTurn(() => readTree(place, tree, signal)))
-            : Promise.resolve({ folder: tree.folder, status: "unavailable" as const, reason: tooManyTrees }),
-        ),
+      // One process per tree and session, whatever later rounds compare it with.
+      const found = await Promise.all(
+        questions.trees.map(async (question, index): Promise<AskedTree> => {
+          if (index >= maxTrees) return { question, reading: { status: "unavailable", reason: tooManyTrees }, files: noFiles };
+          const reading = await remember(trees, question.folder, () => takeTurn(() => readTree(place, question.folder, signal)));
+          return { question, reading, files: reading.status === "read" ? await readFiles(place, question, reading) : noFiles };
+        }),
       );
-      const answers = await readObjects(place, questions, objects.current, signal);
+      const askDiff: AskDiff = (tree, commit) =>
+        remember(diffs, `${commit} ${tree.folder}`, () => takeTurn(() => diffTree(place, tree, commit, signal)));
+      const comparisons = found.flatMap(({ question, reading }) => comparisonOf(question, reading));
+      const answers = await readObjects(place, questions, comparisons, objects.current, signal);
       if (!answers.ok) return { status: "unavailable", reason: answers.reason };
       objects.current = answers.value;
+      const evidence = await Promise.all(
+        found.map(({ question, reading, files }) => treeEvidence(place, question, reading, answers.value, files, askDiff)),
+      );
       return {
         status: "read",
         head: place.repository.head,
@@ -76,8 +100,8 @@ export function openGitSession({
         worktreeStates: readings.map((reading): WorktreeState => reading.state),
         trees: evidence,
         ancestries: questions.ancestries.map((one) => ({ ...one, holds: answers.value.ancestries.get(ancestryKey(one)) ?? null })),
-        changedBy: answers.value.changedBy,
-        headPaths: answers.value.headPaths,
+        changedBy: changedByOf(place, answers.value, questions.changedBy),
+        headPaths: headPathsOf(place, answers.value),
         subjects: answers.value.subjects,
         patches: answers.value.patches,
         branchLogs: answers.value.branchLogs,
@@ -94,40 +118,13 @@ export function openGitSession({
   };
 }
 
-type Opened =
-  | {
-      readonly ok: true;
-      readonly place: RepositoryPlace;
-      readonly branches: readonly { readonly name: string; readonly commit: string }[];
-      readonly remarks: readonly string[];
-    }
-  | { readonly ok: false; readonly reason: string };
-
-async function openRepository(projectPath: string, signal?: AbortSignal): Promise<Opened> {
-  let project: string;
-  try {
-    project = await realpath(projectPath);
-  } catch (error) {
-    return { ok: false, reason: fileError(error).message };
-  }
-  const located = await locateRepository(project, signal);
-  if (!located.ok) return { ok: false, reason: located.reason };
-  const { repository } = located;
-  const [branches, list, config, topPath] = await Promise.all([
-    readBranches(project, signal),
-    listWorktrees(project, project, signal),
-    readHarmlessConfig(project, signal),
-    repository.bare ? Promise.resolve(null) : topFolderOf(project, repository),
-  ]);
-  if (!branches.ok) return { ok: false, reason: branches.reason };
-  if (!list.ok) return { ok: false, reason: list.reason };
-  return {
-    ok: true,
-    place: { projectPath: project, topPath, repository, worktrees: list.trees, settings: config.settings },
-    branches: branches.found,
-    remarks: config.partialClone ? ["The repository is a partial clone: objects may be missing here and exist at its origin."] : [],
-  };
+interface AskedTree {
+  readonly question: TreeQuestion;
+  readonly reading: TreeReading;
+  readonly files: FileAnswers;
 }
+
+const noFiles: FileAnswers = { scan: null, hashes: new Map(), digests: new Map() };
 
 const tooManyTrees = `More than ${maxTrees} trees were asked for.`;
 
@@ -142,22 +139,6 @@ function remarksOn(repository: Repository): readonly string[] {
     ...(repository.shallow ? ["The repository is a shallow clone: older commits are not here."] : []),
     ...repository.unfinished.map((what) => `In the project's own working tree ${what}.`),
   ];
-}
-
-type Branches =
-  | { readonly ok: true; readonly found: readonly { readonly name: string; readonly commit: string }[] }
-  | { readonly ok: false; readonly reason: string };
-
-async function readBranches(folder: string, signal?: AbortSignal): Promise<Branches> {
-  const args = ["for-each-ref", "--format=%(objectname) %(refname)", "refs/heads"];
-  const answer = await runGit({ folder, args, environment: plainEnvironment(), signal });
-  if (!answer.ok) return { ok: false, reason: answer.message };
-  const found = answer.text.split("\n").flatMap((line) => {
-    const cut = line.indexOf(" ");
-    const commit = line.slice(0, Math.max(0, cut));
-    return isObjectId(commit) ? [{ name: shortBranch(line.slice(cut + 1)), commit }] : [];
-  });
-  return { ok: true, found };
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

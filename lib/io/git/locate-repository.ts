@@ -3,7 +3,7 @@
 import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
 import { plainEnvironment } from "@/lib/io/git/git-environment";
-import { runGit } from "@/lib/io/git/run-git";
+import { type GitAnswer, runGit } from "@/lib/io/git/run-git";
 
 export interface Repository {
   /** Absolute path the questions were asked in. */
@@ -32,20 +32,14 @@ export type Located = { readonly ok: true; readonly repository: Repository } | {
 export async function locateRepository(folder: string, signal?: AbortSignal): Promise<Located> {
   const environment = plainEnvironment();
   const ask = (args: readonly string[]) => runGit({ folder, args, environment, signal });
-  const facts = await ask([
-    "rev-parse",
-    "--path-format=absolute",
-    "--git-dir",
-    "--git-common-dir",
-    "--is-bare-repository",
-    "--is-shallow-repository",
-    "--show-object-format",
-  ]);
+  // One process where something was committed; HEAD of an empty repository cannot be named and is asked for by itself.
+  const whole = await ask([...placeArgs, "HEAD", "--symbolic-full-name", "HEAD"]);
+  const facts = whole.ok ? whole : await ask(placeArgs);
   if (!facts.ok) return { ok: false, reason: facts.message };
   const [gitDir, commonDir, bare, shallow, objectFormat, ...rest] = facts.text.split("\n");
-  const sound = rest.length === 1 && rest[0] === "" && gitDir !== undefined && commonDir !== undefined;
+  const sound = rest.at(-1) === "" && rest.length === (whole.ok ? 3 : 1) && gitDir !== undefined && commonDir !== undefined;
   if (!sound || (objectFormat !== "sha1" && objectFormat !== "sha256")) return { ok: false, reason: "Git's answer was not understood." };
-  const [head, branch] = await Promise.all([ask(["rev-parse", "--verify", "--quiet", "HEAD"]), ask(["symbolic-ref", "--quiet", "HEAD"])]);
+  const [head, branch] = whole.ok ? rest : await unbornHead(ask);
   return {
     ok: true,
     repository: {
@@ -55,11 +49,26 @@ export async function locateRepository(folder: string, signal?: AbortSignal): Pr
       bare: bare === "true",
       shallow: shallow === "true",
       objectFormat,
-      head: head.ok && isObjectId(head.text.trim()) ? head.text.trim() : null,
-      branch: branch.ok ? shortBranch(branch.text.trim()) : null,
+      head: head !== undefined && isObjectId(head) ? head : null,
+      branch: branch === undefined || branch === "HEAD" || branch === "" ? null : shortBranch(branch),
       unfinished: await unfinishedIn(gitDir),
     },
   };
+}
+
+const placeArgs = [
+  "rev-parse",
+  "--path-format=absolute",
+  "--git-dir",
+  "--git-common-dir",
+  "--is-bare-repository",
+  "--is-shallow-repository",
+  "--show-object-format",
+] as const;
+
+async function unbornHead(ask: (args: readonly string[]) => Promise<GitAnswer>): Promise<readonly string[]> {
+  const [head, branch] = await Promise.all([ask(["rev-parse", "--verify", "--quiet", "HEAD"]), ask(["symbolic-ref", "--quiet", "HEAD"])]);
+  return [head, branch].map((answer) => (answer.ok ? answer.text.trim() : ""));
 }
 
 /** True for a full SHA-1 or SHA-256 id in lower-case hex. */

@@ -1,13 +1,14 @@
-// Reads one working tree through a shadow: what differs from asked commits, what git does not track, what the files are.
+// Reads one working tree through a shadow: what differs from its HEAD, and what git does not track.
 
 import { lstat, realpath } from "node:fs/promises";
 import path from "node:path";
-import type { TreeEvidence, TreeQuestion, WorktreeFacts } from "@/lib/engine/formats/evidence";
-import type { ConfigOverride, GitEnvironment } from "@/lib/io/git/git-environment";
-import { isObjectId, type Repository } from "@/lib/io/git/locate-repository";
-import { type GitAnswer, runGit } from "@/lib/io/git/run-git";
-import { scanTree } from "@/lib/io/git/scan-tree";
+import type { WorktreeFacts } from "@/lib/engine/formats/evidence";
+import type { ConfigOverride } from "@/lib/io/git/git-environment";
+import type { Repository } from "@/lib/io/git/locate-repository";
+import { prefixOf } from "@/lib/io/git/path-prefix";
+import { runGit } from "@/lib/io/git/run-git";
 import { withShadow } from "@/lib/io/git/shadow";
+import { parseStatus, type StatusEntry, statusArgs } from "@/lib/io/git/status-text";
 import { gitFolderAt } from "@/lib/io/git/top-folder";
 
 /** A repository and the project in it. */
@@ -24,65 +25,71 @@ export interface RepositoryPlace {
 const timeLimitMs = 20_000;
 const maxOutputBytes = 64 * 1024 * 1024;
 
+/** One working tree as git sees it, before it is compared with commits. Paths are relative to `folder`. */
+export type TreeReading =
+  | { readonly status: "gone" }
+  | { readonly status: "not-a-tree" | "unavailable"; readonly reason: string }
+  | {
+      readonly status: "read";
+      /** Absolute real path the paths are relative to. */
+      readonly folder: string;
+      readonly top: string;
+      readonly repository: Repository;
+      readonly entries: readonly StatusEntry[];
+      readonly untracked: readonly string[];
+      readonly ignored: readonly string[];
+    };
+
+export type ReadReading = Extract<TreeReading, { status: "read" }>;
+
 /**
- * Reads a tree. A folder outside the project is read only when it is a working tree of this very repository, linked both ways.
+ * Reads a tree with one git process. A folder outside the project is read only when it is a working tree of this very repository,
+ * linked both ways.
+ * @param asked "" for the project's own tree, else an absolute path
  * @returns `gone` only when nothing is at the path; `unavailable` with the reason when it cannot be told
  */
-export async function readTree(place: RepositoryPlace, question: TreeQuestion, signal?: AbortSignal): Promise<TreeEvidence> {
-  const found = question.folder === "" ? ownTree(place) : await linkedTree(place, question.folder);
-  if (found.status !== "found") return { folder: question.folder, ...found };
+export async function readTree(place: RepositoryPlace, asked: string, signal?: AbortSignal): Promise<TreeReading> {
+  const found = asked === "" ? ownTree(place) : await linkedTree(place, asked);
+  if (found.status !== "found") return found;
   const { folder, top, repository } = found;
-  const commits = question.since.filter(isObjectId);
-  const shadow = await withShadow({ repository, workTree: top, settings: place.settings }, async (environment) => {
-    const ask = (args: readonly string[]) => runGit({ folder, args, environment, signal, timeLimitMs, maxOutputBytes });
-    const untracked = await ask(["ls-files", "--others", "--exclude-standard", "-z"]);
-    const ignored = await ask(["ls-files", "--others", "--ignored", "--exclude-standard", "-z", "--", "."]);
-    const uncommitted = repository.head === null ? nothing : await ask(diffArgs("HEAD"));
-    const since = new Map<string, readonly string[] | null>();
-    for (const commit of commits) {
-      const answer = commit === repository.head ? uncommitted : await ask(diffArgs(commit));
-      since.set(commit, answer.ok ? names(answer.text) : null);
-    }
-    const mergeBase = question.mergeBase ? await mergeBaseOf(place, repository, environment, signal) : null;
-    return { untracked, ignored, uncommitted, since, mergeBase };
-  });
-  if (!shadow.ok) return unavailable(question.folder, shadow.reason);
-  const { untracked, ignored, uncommitted, since, mergeBase } = shadow.value;
-  for (const answer of [untracked, ignored, uncommitted]) if (!answer.ok) return unavailable(question.folder, answer.message);
+  const prefix = asked === "" ? prefixOf(place) : "";
+  const args = [...statusArgs("dirty"), "--", ...(prefix === "" ? [] : [`:(top,literal)${prefix}`])];
+  const shadow = await withShadow({ repository, workTree: top, settings: place.settings }, (environment) =>
+    runGit({ folder: top, args, environment, signal, timeLimitMs, maxOutputBytes }),
+  );
+  if (!shadow.ok) return { status: "unavailable", reason: shadow.reason };
+  if (!shadow.value.ok) return { status: "unavailable", reason: shadow.value.message };
+  const reading = parseStatus(shadow.value.text);
+  if (reading.unread > 0) return { status: "unavailable", reason: "Git's answer was not understood." };
+  const inside = (paths: readonly string[]) => paths.flatMap((one) => (one.startsWith(prefix) ? [one.slice(prefix.length)] : []));
   return {
-    folder: question.folder,
     status: "read",
-    absolutePath: folder,
-    head: repository.head,
-    branch: repository.branch,
-    mergeBase,
-    changedSince: since,
-    uncommitted: namesIn(uncommitted),
-    untracked: namesIn(untracked),
-    ignored: namesIn(ignored),
-    scan: question.scan ? await scanTree(folder) : null,
+    folder,
+    top,
+    repository,
+    entries: reading.entries.flatMap((entry) => inside([entry.path]).map((one) => ({ ...entry, path: one }))),
+    untracked: inside(reading.untracked),
+    ignored: inside(reading.ignored),
   };
 }
 
-const nothing: GitAnswer = { ok: true, text: "" };
-
-/** The working tree against a commit. A submodule counts by its commit; what changed inside it is not looked at. */
-const diffArgs = (commit: string) => ["diff", "--name-only", "--no-renames", "--relative", "--ignore-submodules=dirty", "-z", commit, "--"];
-
-const names = (text: string) => text.split("\0").filter((name) => name !== "");
-
-const namesIn = (answer: GitAnswer) => (answer.ok ? names(answer.text) : []);
-
-async function mergeBaseOf(
-  { repository: own, projectPath }: RepositoryPlace,
-  repository: Repository,
-  environment: GitEnvironment,
+/**
+ * Asks git itself which tracked files of a tree differ from a commit, for the rare case that its status leaves it open. A submodule
+ * counts by its commit; what changed inside it is not looked at.
+ * @returns null when it could not be told
+ */
+export async function diffTree(
+  place: RepositoryPlace,
+  tree: ReadReading,
+  commit: string,
   signal?: AbortSignal,
-): Promise<string | null> {
-  if (own.head === null || repository.head === null) return null;
-  const answer = await runGit({ folder: projectPath, args: ["merge-base", own.head, repository.head], environment, signal, timeLimitMs });
-  const base = answer.ok ? answer.text.trim() : "";
-  return isObjectId(base) ? base : null;
+): Promise<readonly string[] | null> {
+  const { folder, top, repository } = tree;
+  const args = ["diff", "--name-only", "--no-renames", "--relative", "--ignore-submodules=dirty", "-z", commit, "--"];
+  const shadow = await withShadow({ repository, workTree: top, settings: place.settings }, (environment) =>
+    runGit({ folder, args, environment, signal, timeLimitMs, maxOutputBytes }),
+  );
+  return shadow.ok && shadow.value.ok ? shadow.value.text.split("\0").filter((name) => name !== "") : null;
 }
 
 type FoundTree =
@@ -127,8 +134,4 @@ async function linkedTree(place: RepositoryPlace, asked: string): Promise<FoundT
     top: folder,
     repository: { ...place.repository, folder, gitDir, head: known.head, branch: known.branch },
   };
-}
-
-function unavailable(folder: string, reason: string): TreeEvidence {
-  return { folder, status: "unavailable", reason };
 }

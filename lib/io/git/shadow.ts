@@ -51,6 +51,11 @@ async function furnish(folder: string, request: ShadowRequest): Promise<string |
     await writeFile(path.join(folder, "config"), configText(repository, request.settings));
     await writeFile(path.join(folder, "HEAD"), `${repository.head ?? "ref: refs/heads/unborn"}\n`);
     await writeFile(path.join(folder, "objects", "info", "alternates"), `${objects}\n`);
+    if (repository.shallow) {
+      // Without it git would look for the parents that a shallow clone does not have.
+      const shallow = await readRunFile(repository.commonDir, "shallow", maxExcludeBytes);
+      if (shallow.status === "ok") await writeFile(path.join(folder, "shallow"), shallow.bytes);
+    }
     return workTree === null ? null : await copyIndex(folder, repository);
   } catch {
     return "The temporary git folder could not be written.";

@@ -9,7 +9,7 @@ import { locateRepository, type Repository } from "@/lib/io/git/locate-repositor
 import { readHarmlessConfig } from "@/lib/io/git/repository-config";
 import { type GitAnswer, runGit } from "@/lib/io/git/run-git";
 import { withShadow } from "@/lib/io/git/shadow";
-import { parseStatus } from "@/lib/io/git/status-text";
+import { parseStatus, statusArgs } from "@/lib/io/git/status-text";
 import { measureTree } from "@/lib/io/git/tree-size";
 
 /** Files listed by name; the count tells all. */
@@ -84,7 +84,7 @@ async function throughShadow(
 ): Promise<WorktreeReading> {
   const { settings } = await readHarmlessConfig(folder, signal);
   const shadow = await withShadow({ repository, workTree: folder, settings }, async (environment) => ({
-    status: await asking(folder, environment, statusArgs, signal),
+    status: await asking(folder, environment, statusArgs("all"), signal),
     staged: await asking(folder, environment, ["ls-files", "-z", "--stage"], signal),
   }));
   if (!shadow.ok) return unavailable(asked, registered, shadow.reason);
@@ -94,7 +94,7 @@ async function throughShadow(
   const reading = parseStatus(status.text);
   if (reading.unread > 0) return unavailable(asked, registered, "Git's answer was not understood.");
   const submodules = await filledSubmodules(folder, staged.text);
-  const uncommitted = [...reading.paths, ...submodules].toSorted();
+  const uncommitted = [...reading.entries.map((entry) => entry.path), ...reading.untracked, ...submodules].toSorted();
   const { sizeBytes } = await measureTree(folder, 0);
   return {
     state: {
@@ -105,7 +105,7 @@ async function throughShadow(
       head: repository.head,
       uncommitted: uncommitted.slice(0, listed),
       uncommittedCount: uncommitted.length,
-      ignoredCount: reading.ignoredCount,
+      ignoredCount: reading.ignored.length,
       sizeBytes,
     },
     remarks: [
@@ -114,16 +114,6 @@ async function throughShadow(
     ],
   };
 }
-
-const statusArgs = [
-  "status",
-  "--porcelain=v2",
-  "-z",
-  "--untracked-files=all",
-  "--ignored=traditional",
-  "--ignore-submodules=all",
-  "--no-renames",
-] as const;
 
 async function asking(folder: string, environment: GitEnvironment, args: readonly string[], signal?: AbortSignal): Promise<GitAnswer> {
   return runGit({ folder, args, environment, signal, maxOutputBytes });

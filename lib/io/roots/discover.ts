@@ -76,7 +76,7 @@ interface Folder {
   readonly parts: readonly string[];
   /** True inside a container, or the first folders of one that starts with a dot: only what leads to a container is entered. */
   readonly narrow: boolean;
-  /** True in a linked working tree: only formats whose runs are no copies there are looked for. */
+  /** True in a linked working tree: only formats whose runs are no copies there are looked for, and only at its top. */
   readonly linked: boolean;
 }
 
@@ -129,7 +129,7 @@ class Walk {
       if (holders.length > 0) this.collect({ ...folder, linked }, holders, entries);
       else if (entries.some((entry) => entry.name === "CACHEDIR.TAG" || entry.name === "pyvenv.cfg"))
         this.skip(here, "a cache or a virtual environment");
-      else await Promise.all(entries.map((entry) => this.consider({ ...folder, linked }, entry)));
+      else await Promise.all(entries.map((entry) => this.consider({ ...folder, linked, narrow: folder.narrow || linked }, entry)));
     } catch (error) {
       const { code, message } = fileError(error);
       if (here === "") this.problem = `The root cannot be read: ${message}`;

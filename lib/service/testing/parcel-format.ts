@@ -170,6 +170,7 @@ function runOf({ ref, project, folder }: RunSource): Run {
     headline: null,
     chosenByHost: false,
     breakers: [],
+    reports: [],
     truth: null,
     ...unmeasured,
     explanation: [],

@@ -12,11 +12,6 @@ export function resumeCommand(runName: string): HostCommand {
   return { host: terminal, command: `arbor run --resume --run-name ${quoted(runName)}` };
 }
 
-/** Lets the host write its own report again, from the session folder (§17.1). */
-export function reportCommand(folder: string): HostCommand {
-  return { host: terminal, command: `arbor report ${quoted(folder)}` };
-}
-
 /** Copies a snapshot by hand, where Reprise does not. */
 export function copyCommand(from: string, to: string): HostCommand {
   return { host: terminal, command: `cp -n ${quoted(from)} ${quoted(to)}` };

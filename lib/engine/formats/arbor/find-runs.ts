@@ -30,7 +30,7 @@ export function locate(path: string): { readonly project: string; readonly folde
 /** Enough for the verdict (§19): the start of the log and its last 256 KiB. */
 const logEnds = { headBytes: 64 * 1024, tailBytes: 256 * 1024 };
 /** Up to this size a log is read whole; of a larger one both ends, which the page says. */
-const wholeLogBytes = 64 * 1024 * 1024;
+const wholeLogBytes = 16 * 1024 * 1024;
 
 const inSummary: ReadonlySet<string> = new Set([...movable.filter((path) => /tree|checkpoint/.test(path)), files.runStats, files.runInfo]);
 const inFull =

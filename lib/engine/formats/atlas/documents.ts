@@ -3,7 +3,8 @@
 import type { AtlasFacts } from "@/lib/engine/formats/atlas/facts";
 import { capOf, nameOf, under } from "@/lib/engine/formats/atlas/run-files";
 import { documentRefs } from "@/lib/engine/formats/document-refs";
-import type { DocumentRef, Run } from "@/lib/engine/run/run";
+import { reportRefs } from "@/lib/engine/formats/report-refs";
+import type { DocumentRef, ReportRef, Run } from "@/lib/engine/run/run";
 
 /** Files that a person reads first, in this order; the rest follows by path. */
 const first: readonly string[] = ["intent.txt", "plan.md", "state.json", "plan.dag.json", "log.jsonl", "diff.patch", "merged_critic.json"];
@@ -11,6 +12,11 @@ const first: readonly string[] = ["intent.txt", "plan.md", "state.json", "plan.d
 /** Every file of the folder and its sub-runs. */
 export function documentsOf({ source }: AtlasFacts): readonly DocumentRef[] {
   return documentRefs(source.listing, first, capOf);
+}
+
+/** The format itself writes no report (§2): one that somebody left in the run folder counts, those of node runs belong to their own pages. */
+export function reportsOf({ source }: AtlasFacts): readonly ReportRef[] {
+  return reportRefs(source.listing, () => false);
 }
 
 /** Ledgers of the run and of its sub-runs, the run's own first. */

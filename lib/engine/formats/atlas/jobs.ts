@@ -37,6 +37,7 @@ export function jobsOfRun(facts: AtlasFacts, liveness: Liveness): readonly Job[]
       scopePaths: node?.scopePaths ?? [],
       criteria: node?.criteria ?? [],
       subRun: subRunOf(facts, job, liveness),
+      title: null,
       parent: null,
       scores: null,
       sections: [],

@@ -4,7 +4,7 @@ import { livenessOf } from "@/lib/engine/formats/atlas/activity";
 import { assessmentsOf } from "@/lib/engine/formats/atlas/assessments";
 import { budgetsOf } from "@/lib/engine/formats/atlas/budgets";
 import { checkRun } from "@/lib/engine/formats/atlas/check";
-import { documentsOf, ledgersOf } from "@/lib/engine/formats/atlas/documents";
+import { documentsOf, ledgersOf, reportsOf } from "@/lib/engine/formats/atlas/documents";
 import { explanationOf } from "@/lib/engine/formats/atlas/explain";
 import type { AtlasFacts } from "@/lib/engine/formats/atlas/facts";
 import { gatesOf } from "@/lib/engine/formats/atlas/gates";
@@ -79,6 +79,7 @@ function summaryOf(facts: AtlasFacts, findings: readonly Finding[], liveness: Li
     headline: damaged ? (findings.find((finding) => finding.severity === "blocker")?.message ?? null) : null,
     chosenByHost: false,
     breakers: [],
+    reports: reportsOf(facts),
   };
 }
 

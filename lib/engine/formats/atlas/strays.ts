@@ -34,6 +34,7 @@ export function straysOf(facts: AtlasFacts, liveness: Liveness): readonly RunSum
         headline: findings.find((finding) => finding.severity === "blocker")?.message ?? null,
         chosenByHost: false,
         breakers: [],
+        reports: [],
       },
     ];
   });

@@ -4,7 +4,8 @@ import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { type AuthorityVerdict, authorityVerdict } from "@/lib/engine/formats/compound-v/rules/authority";
 import { compileGlob } from "@/lib/engine/formats/compound-v/rules/match-glob";
 import { patchIdOf } from "@/lib/engine/formats/compound-v/rules/merge-proof";
-import { receiptFields } from "@/lib/engine/formats/compound-v/rules/receipt-fields";
+import { digestHolds } from "@/lib/engine/formats/compound-v/rules/receipt-digest";
+import { isLaxerThanRaw, receiptFields } from "@/lib/engine/formats/compound-v/rules/receipt-fields";
 import { member } from "@/lib/engine/text/json-access";
 
 /** Null before a job has a result or a receipt, and where git could not be asked. */
@@ -18,9 +19,14 @@ export function authorityOf(facts: RunFacts, job: JobFacts): { readonly verdict:
   const { observation } = truth;
   const tree = git.trees.find((one) => one.folder === (claim.worktree ?? ""));
   const expectedExit = fields?.verdict === "pass" ? 0 : fields?.verdict === "blocked" ? 1 : 2;
+  const pinned = claim.baselines.find(({ source }) => source !== "receipt");
+  const ids = new Set(facts.jobs.map(({ id }) => id));
   const faults = [
     ...(fields !== null && half !== null && half.baselineCommit !== fields.baselineCommit ? ["baseline_commit"] : []),
     ...(fields !== null && half !== null && half.diffDigest !== fields.diffDigest ? ["diff_digest"] : []),
+    ...(digestHolds(claim, git) === false ? ["diff_digest"] : []),
+    ...(fields !== null && pinned !== undefined && pinned.value !== fields.baselineCommit ? ["baseline_commit"] : []),
+    ...(fields !== null && isLaxerThanRaw(fields) ? ["verdict"] : []),
     ...(fields !== null && fields.exitCode !== expectedExit ? ["exit_code"] : []),
     ...(fields !== null && tree?.status === "read" && tree.head !== null && tree.head !== fields.realisedCommit ? ["realised_commit"] : []),
   ];
@@ -30,9 +36,11 @@ export function authorityOf(facts: RunFacts, job: JobFacts): { readonly verdict:
   const sealedPaths = patch?.status === "applied" ? [...patch.blobs.keys()] : [];
   const verdict = authorityVerdict({
     lanesKnown: claim.lanes !== null,
-    rivalResults: [...facts.paths].some(
-      (path) => path.startsWith(`results/${job.id}.`) && path.endsWith(".json") && path !== `results/${job.id}.json`,
-    ),
+    // The file of another job whose id begins like this one is no rival.
+    rivalResults: [...facts.paths].some((path) => {
+      const name = /^results\/([^/]+)\.json$/.exec(path)?.[1];
+      return name?.startsWith(`${job.id}.`) === true && !ids.has(name);
+    }),
     treeExists: observation?.status === "tree",
     treeIsGit: observation?.status === "tree",
     direct: claim.direct,

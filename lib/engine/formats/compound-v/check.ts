@@ -1,7 +1,9 @@
 // Every check of this format over one run (§22).
 
 import { checkFolder } from "@/lib/engine/formats/compound-v/checks/check-folder";
-import { checkJobs, checkManifest } from "@/lib/engine/formats/compound-v/checks/check-jobs";
+import { checkJobs } from "@/lib/engine/formats/compound-v/checks/check-jobs";
+import { checkManifest } from "@/lib/engine/formats/compound-v/checks/check-manifest";
+import { checkReceipts } from "@/lib/engine/formats/compound-v/checks/check-receipts";
 import { checkResults } from "@/lib/engine/formats/compound-v/checks/check-results";
 import { checkState } from "@/lib/engine/formats/compound-v/checks/check-state";
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
@@ -12,7 +14,14 @@ const mostPerCode = 100;
 
 /** Findings, the gravest first; within a severity in the order of the files. */
 export function checkRun(facts: RunFacts): readonly Finding[] {
-  return inOrder([...checkState(facts), ...checkManifest(facts), ...checkJobs(facts), ...checkResults(facts), ...checkFolder(facts)]);
+  return inOrder([
+    ...checkState(facts),
+    ...checkManifest(facts),
+    ...checkJobs(facts),
+    ...checkResults(facts),
+    ...checkReceipts(facts),
+    ...checkFolder(facts),
+  ]);
 }
 
 /** Bounds the findings of each kind and puts the gravest first. */

@@ -7,7 +7,7 @@ import { detect, discovery, isEpicFolder, listing, locate, projectPathsOf, wants
 import { readLedger } from "@/lib/engine/formats/compound-v/ledger-rows";
 import { planCompoundV } from "@/lib/engine/formats/compound-v/plan";
 import { refuse } from "@/lib/engine/formats/compound-v/plan-parts";
-import { memoryPaths } from "@/lib/engine/formats/compound-v/project-records";
+import { memoryPaths, preEvalFolder } from "@/lib/engine/formats/compound-v/project-records";
 import { readFacts } from "@/lib/engine/formats/compound-v/read-facts";
 import { readRun, summarise } from "@/lib/engine/formats/compound-v/read-run";
 import { receiptFields } from "@/lib/engine/formats/compound-v/rules/receipt-fields";
@@ -51,7 +51,7 @@ function wantsOfProject(source: RunSource, purpose: "summary" | "full"): readonl
     child: textOf(member(state, "escalated_to")),
     runs: isEpic(source) ? runIdsOf(source) : [],
   });
-  const memory = purpose === "full" && !isEpic(source) ? memoryPaths : [];
+  const memory = purpose === "full" && !isEpic(source) ? [...memoryPaths, preEvalFolder] : [];
   return [...paths, ...memory].map((path) => ({ path, capBytes: capOf("state.json") }));
 }
 

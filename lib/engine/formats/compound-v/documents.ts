@@ -3,7 +3,8 @@
 import { capOf, nameOf } from "@/lib/engine/formats/compound-v/run-files";
 import { documentRefs } from "@/lib/engine/formats/document-refs";
 import type { RunSource } from "@/lib/engine/formats/format";
-import type { DocumentRef, Run } from "@/lib/engine/run/run";
+import { reportRefs } from "@/lib/engine/formats/report-refs";
+import type { DocumentRef, ReportRef, Run } from "@/lib/engine/run/run";
 
 /** Files that a person reads first, in this order; the rest follows by path. */
 const first: readonly string[] = [
@@ -20,6 +21,11 @@ const first: readonly string[] = [
 /** Every file of the folder. */
 export function documentsOf({ listing }: RunSource): readonly DocumentRef[] {
   return documentRefs(listing, first, capOf);
+}
+
+/** Validations that people wrote, the pages of a halted epic (§2, §17), and a `REPORT.md` that somebody left. */
+export function reportsOf({ listing }: RunSource): readonly ReportRef[] {
+  return reportRefs(listing, (path) => /^(?:validation\/[^/]+|halt-page-[^/]+)\.md$/.test(path));
 }
 
 /** Logs of the workers, and writes that could not be attributed. */

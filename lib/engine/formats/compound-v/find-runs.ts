@@ -36,9 +36,12 @@ export function isEpicFolder(folder: string): boolean {
 
 const epicFiles = ["epic-state.json", "features.json"] as const;
 const always = ["state.json", "manifest.yaml", ...epicFiles] as const;
-const besides = ["lane-map.json", "lane-guard-unresolved.jsonl", "brief.md", "review/receipt.json"] as const;
+/** What a fast path left of its review (§16). */
+export const reviewFiles = ["review/spec.json", "review/receipt.json", "review/floor-result.json"] as const;
+
+const besides = ["lane-map.json", "lane-guard-unresolved.jsonl", "brief.md", ...reviewFiles] as const;
 const jobFile =
-  /^(?:jobs\/[^/]+\.(?:prompt\.md|baseline|patch)|results\/[^/.][^/]*\.json|receipts\/[^/.][^/]*\.json|preexisting\/[^/]+\.txt|logs\/[^/]+\.jsonl)$/;
+  /^(?:jobs\/[^/]+\.(?:prompt\.md|baseline|patch|test-contract\.json|recall-check\.json)|results\/[^/.][^/]*\.json|receipts\/[^/.][^/]*\.json|preexisting\/[^/]+\.txt|logs\/[^/]+\.jsonl)$/;
 
 /** Bytes of one reading in all: a run of many huge files must not use up the memory. */
 const totalCapBytes = 256 * 1024 * 1024;

@@ -2,12 +2,15 @@
 
 import { wasLaunched } from "@/lib/engine/formats/compound-v/dispatch";
 import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
-import { textIn } from "@/lib/engine/formats/compound-v/read-facts";
+import { plainWords } from "@/lib/engine/formats/compound-v/plain-words";
+import { textIn, unreadable } from "@/lib/engine/formats/compound-v/read-facts";
 import { matchesAny } from "@/lib/engine/formats/compound-v/rules/match-glob";
+import { readJsonFile } from "@/lib/engine/formats/json-file";
 import type { JobSection } from "@/lib/engine/run/job";
 import type { Fact } from "@/lib/engine/run/run";
 import { booleanOf, excerpt, integerOf, member, textOf, textsOf } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";
+import { parseJson } from "@/lib/engine/text/parse-json";
 
 /** Characters of a prompt, lines of a log and characters of a line that are shown in the panel. */
 const promptLength = 4000;
@@ -19,6 +22,8 @@ export function sectionsOf(facts: RunFacts, job: JobFacts): readonly JobSection[
   if (facts.source.git === null) return [];
   return [
     ...promptSection(facts, job),
+    ...recordSection(facts, `jobs/${job.id}.test-contract.json`, "Test contract"),
+    ...recordSection(facts, `jobs/${job.id}.recall-check.json`, "Earlier failures recalled"),
     ...resultSection(job),
     ...receiptSection(job),
     ...logSection(facts, job),
@@ -38,6 +43,15 @@ function promptSection({ source }: RunFacts, job: JobFacts): readonly JobSection
     ? `${path} is there and cannot be read as text.`
     : `${path} is missing: the job cannot be run again word for word.`;
   return [{ ...empty, title: "Order", problem }];
+}
+
+/** A small record whose form is its owner's own (§2): its plain values. */
+function recordSection({ source }: RunFacts, path: string, title: string): readonly JobSection[] {
+  const file = readJsonFile(source.files, path, parseJson, (fault) => unreadable("RECORD_UNREADABLE", fault));
+  if (file.status === "missing") return [];
+  if (file.status === "unreadable") return [{ ...empty, title, path, problem: file.problem.message }];
+  const text = plainWords(file.root).slice(0, 20).join("\n");
+  return [{ ...empty, title, path, text: text === "" ? null : text }];
 }
 
 function resultSection({ id, result, claim }: JobFacts): readonly JobSection[] {

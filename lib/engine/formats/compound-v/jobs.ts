@@ -7,16 +7,16 @@ import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { sectionsOf } from "@/lib/engine/formats/compound-v/job-sections";
 import type { DispatchPlan } from "@/lib/engine/formats/compound-v/rules/dispatch-plan";
 import { attemptCap } from "@/lib/engine/formats/compound-v/rules/failure-policy";
+import { columnsOf, recordedWaves } from "@/lib/engine/formats/compound-v/rules/recorded-waves";
 import type { Job, JobState, Readiness } from "@/lib/engine/run/job";
 import type { Fact, Progress } from "@/lib/engine/run/run";
-import { wavesOf } from "@/lib/engine/run/waves";
 import { entriesOf, integerOf, member, textOf, textsOf } from "@/lib/engine/text/json-access";
 
 /** Jobs in the order of the manifest, then of the state. */
 export function jobsOfRun(facts: RunFacts): readonly Job[] {
   const plan = dispatchOf(facts);
   const alive = livenessOf(facts).maybeLive;
-  const waves = wavesOf(facts.jobs.map(({ id, dependsOn }) => ({ id, deps: dependsOn })));
+  const waves = columnsOf(facts.jobs, recordedWaves(facts.stateRoot));
   const first = new Set(plan.batches[0] ?? []);
   const lost = statusesAreLost(facts);
   return facts.jobs.map((job, index): Job => {
@@ -40,6 +40,7 @@ export function jobsOfRun(facts: RunFacts): readonly Job[] {
       scopePaths: job.claim.lanes ?? [],
       criteria: textsOf(member(job.files.manifestJob ?? undefined, "acceptance")) ?? [],
       subRun: null,
+      title: null,
       parent: null,
       scores: null,
       sections: sectionsOf(facts, job),

@@ -1,7 +1,7 @@
 // What the run was to do, from its manifest, and facts about the run as a whole (§5.1).
 
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
-import { memoryFacts, preEvalFacts } from "@/lib/engine/formats/compound-v/project-records";
+import { memoryFacts, preEvalFacts, reviewFacts, unboundFacts } from "@/lib/engine/formats/compound-v/project-records";
 import { aggregateUsage } from "@/lib/engine/formats/compound-v/rules/aggregate-usage";
 import type { Fact, Packet } from "@/lib/engine/run/run";
 import { entriesOf, type integerOf, member, textOf, textsOf } from "@/lib/engine/text/json-access";
@@ -61,6 +61,11 @@ export function runFacts(facts: RunFacts): readonly Fact[] {
     (value): Fact => ({ label: "Note", value, evidence: "state.json, notes" }),
   );
   const preEvalId = text("pre_eval_id");
-  const records = [...preEvalFacts(facts.source, preEvalId), ...memoryFacts(facts.source, facts.runId, preEvalId)];
+  const records = [
+    ...preEvalFacts(facts.source, preEvalId),
+    ...reviewFacts(facts.source),
+    ...memoryFacts(facts.source, facts.runId, preEvalId),
+    ...unboundFacts(facts.source, preEvalId),
+  ];
   return [...all.filter((fact) => fact.value !== null), ...usage, ...notes, ...records];
 }

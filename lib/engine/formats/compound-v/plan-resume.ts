@@ -1,23 +1,16 @@
 // Plans: reconcile, retry failed jobs, and resume, which is both with the order of dispatch (§12, §13).
 
 import { checkRun } from "@/lib/engine/formats/compound-v/check";
-import { collectCommand, prepareCommand, resumeCommands } from "@/lib/engine/formats/compound-v/commands";
 import { consequencesOf } from "@/lib/engine/formats/compound-v/consequences";
-import { dispatchOf, statusAfter } from "@/lib/engine/formats/compound-v/dispatch";
+import { dispatchOf } from "@/lib/engine/formats/compound-v/dispatch";
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { reconcileChanges, statusChange } from "@/lib/engine/formats/compound-v/plan-changes";
 import { clearancesIn, nothingCleared } from "@/lib/engine/formats/compound-v/plan-clearances";
-import {
-  emptyDraft,
-  livenessGates,
-  refuse,
-  type StateChange,
-  stateEdit,
-  uncommittedWords,
-  writeRefusal,
-} from "@/lib/engine/formats/compound-v/plan-parts";
+import { emptyDraft, livenessGates, refuse, type StateChange, stateEdit, writeRefusal } from "@/lib/engine/formats/compound-v/plan-parts";
 import { preparePreview } from "@/lib/engine/formats/compound-v/prepare-preview";
-import type { Gate, PlanOption, PlanOutcome } from "@/lib/engine/plan/plan";
+import { countOfJobs, resumeAfterwards, resumeGates } from "@/lib/engine/formats/compound-v/resume-gates";
+import { correctedJobs, resumeOptions, retriedJobs } from "@/lib/engine/formats/compound-v/resume-options";
+import type { PlanOutcome } from "@/lib/engine/plan/plan";
 import { sealPlan } from "@/lib/engine/plan/seal-plan";
 
 export type ResumeKind = "reconcile" | "retry-failed" | "resume";
@@ -75,7 +68,7 @@ export function planResume(facts: RunFacts, kind: ResumeKind, choices: Readonly<
       },
       options: [
         ...(kind === "resume" ? clearing.options : []),
-        ...optionsOf(facts, kind, retried.ids, new Set(dispatch.held.keys()), corrected),
+        ...resumeOptions(facts, kind, retried.ids, new Set(dispatch.held.keys()), corrected),
       ],
       summary: summaryOf(
         kind,
@@ -93,62 +86,12 @@ export function planResume(facts: RunFacts, kind: ResumeKind, choices: Readonly<
           : [
               ...livenessGates(facts),
               ...clearing.gates,
-              ...gatesOf(facts, changes.length - clearing.changes.length, consequences.lost.length, corrected),
+              ...resumeGates(facts, changes.length - clearing.changes.length, consequences.lost.length, corrected),
             ],
       findings: checkRun(facts).filter((finding) => finding.severity === "error" || finding.code === "compound-v.PROMPT_MISSING"),
-      afterwards: afterwardsOf(facts, kind),
+      afterwards: resumeAfterwards(facts, kind),
     }),
   };
-}
-
-/** Failed jobs that may be retried, and blocked ones that a person may say were corrected. */
-function optionsOf(
-  facts: RunFacts,
-  kind: ResumeKind,
-  retried: readonly string[],
-  held: ReadonlySet<string>,
-  corrected: readonly string[],
-): readonly PlanOption[] {
-  if (kind === "reconcile") return [];
-  const pick = (test: (job: RunFacts["jobs"][number]) => boolean) =>
-    facts.jobs.filter((job) => job.claim.inManifest && !held.has(job.id) && test(job)).map(({ id }) => ({ value: id, label: id }));
-  const failed = pick((job) => job.claim.status === "failed");
-  const blocked = pick((job) => statusAfter(job) === "blocked");
-  return [
-    ...(failed.length === 0
-      ? []
-      : [{ choice: "jobs", title: "Failed jobs to put back to pending", values: failed, chosen: retried, many: true }]),
-    ...(blocked.length === 0
-      ? []
-      : [
-          {
-            choice: "corrected",
-            title: "Blocked jobs whose order or lanes were corrected",
-            values: blocked,
-            chosen: corrected,
-            many: true,
-          },
-        ]),
-  ];
-}
-
-type Retried = { readonly ok: true; readonly ids: readonly string[] } | { readonly ok: false; readonly message: string };
-
-/** Failed jobs that nothing holds; a named one that is held or not failed is refused (§9.5: nothing goes behind an open breaker). */
-function retriedJobs(facts: RunFacts, held: ReadonlySet<string>, named: readonly string[] | undefined): Retried {
-  const failed = facts.jobs.filter((job) => job.claim.status === "failed" && job.claim.inManifest).map((job) => job.id);
-  if (named === undefined) return { ok: true, ids: failed.filter((id) => !held.has(id)) };
-  for (const id of named) {
-    if (!failed.includes(id)) return { ok: false, message: `${id} is no failed job of this run.` };
-    if (held.has(id))
-      return { ok: false, message: `${id} is held: nothing is dispatched behind an open breaker or a job that cannot run.` };
-  }
-  return { ok: true, ids: [...named] };
-}
-
-function correctedJobs(facts: RunFacts, named: readonly string[]): readonly string[] | null {
-  const blocked = new Set(facts.jobs.filter((job) => statusAfter(job) === "blocked" && job.claim.inManifest).map((job) => job.id));
-  return named.every((id) => blocked.has(id)) ? named : null;
 }
 
 /** Blocked jobs without a person's word are listed, never dispatched. */
@@ -156,76 +99,19 @@ function withoutPersons(batches: readonly (readonly string[])[], again: Readonly
   return batches.map((batch) => batch.filter((id) => again.has(id))).filter((batch) => batch.length > 0);
 }
 
-const jobs = (count: number) => (count === 1 ? "1 job" : `${count} jobs`);
-
 function summaryOf(kind: ResumeKind, changed: number, cleared: number, again: number, held: number): string {
   const ledger =
     changed === 0
       ? `No status has to change${cleared === 0 ? ": nothing is written" : ""}.`
-      : `The status of ${jobs(changed)} changes in state.json, and nothing else of it.`;
+      : `The status of ${countOfJobs(changed)} changes in state.json, and nothing else of it.`;
   if (kind === "reconcile") return ledger;
   const breakers = cleared === 0 ? "" : ` ${cleared === 1 ? "One clearance is" : `${cleared} clearances are`} recorded.`;
-  const waiting = held === 0 ? "" : ` ${jobs(held)} stay held.`;
-  return `${ledger}${breakers} Afterwards the host dispatches ${again === 0 ? "nothing" : jobs(again)}.${waiting}`;
+  const waiting = held === 0 ? "" : ` ${countOfJobs(held)} stay held.`;
+  return `${ledger}${breakers} Afterwards the host dispatches ${again === 0 ? "nothing" : countOfJobs(again)}.${waiting}`;
 }
 
 function orderWords({ manifestRoot }: RunFacts): string {
   const node = manifestRoot?.kind === "object" ? manifestRoot.members.findLast((one) => one.key === "max_parallel")?.value : undefined;
   const most = node?.kind === "number" ? node.literal : "1 (none is set)";
   return `By dependencies, in manifest order; a serial job runs alone, parallel ones at most ${most} at once.`;
-}
-
-function gatesOf(facts: RunFacts, changed: number, lost: number, corrected: readonly string[]): readonly Gate[] {
-  return [
-    ...(changed === 0
-      ? []
-      : [
-          {
-            id: "change-ledger",
-            question: `Change the status of ${jobs(changed)} in state.json?`,
-            evidence: uncommittedWords(facts),
-            expects: "yes",
-          },
-        ]),
-    ...(lost === 0
-      ? []
-      : [
-          {
-            id: "lost-files",
-            question: "The host will make working trees anew. Have you saved what you want to keep from them?",
-            evidence: ["The files are listed above, by tree."],
-            expects: "yes",
-          },
-        ]),
-    ...(corrected.length === 0
-      ? []
-      : [
-          {
-            id: "corrected",
-            question: `Were the order or the lanes of ${corrected.join(", ")} corrected?`,
-            evidence: ["A blocked job that is run again as it was writes outside its lanes again."],
-            expects: "corrected",
-          },
-        ]),
-  ];
-}
-
-function afterwardsOf(facts: RunFacts, kind: ResumeKind) {
-  const engine = facts.paths.has("dispatch.workflow.js");
-  return {
-    sentences: [
-      ...uncommittedWords(facts),
-      ...(kind === "reconcile" ? [] : ["Continue the run with its own program; Reprise never starts an agent."]),
-      ...(engine
-        ? [
-            "The host prepares the relaunch first: pins are removed and receipts archived, as previewed. Working trees must not be removed before that.",
-          ]
-        : []),
-    ],
-    commands: [
-      ...(engine && kind === "resume" ? [prepareCommand(facts.source.folder)] : []),
-      ...resumeCommands(facts.runId),
-      ...(facts.jobs.length > 0 && facts.jobs.every((job) => statusAfter(job) === "done") ? [collectCommand(facts.runId)] : []),
-    ],
-  };
 }

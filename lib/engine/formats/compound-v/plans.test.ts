@@ -2,38 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { compoundV } from "@/lib/engine/formats/compound-v/compound-v";
-import { buildSource, checkout, type Files, manifest, manifestJob, state } from "@/lib/engine/formats/compound-v/testing/build-run";
-import type { GitEvidence } from "@/lib/engine/formats/evidence";
-import { applySplices } from "@/lib/engine/plan/apply-splices";
-import type { Plan, PlanRefusal } from "@/lib/engine/plan/plan";
-
-type Choices = Readonly<Record<string, readonly string[]>>;
-
-function outcome(files: Files, kind: string, choices: Choices = {}, git: GitEvidence | null = checkout()) {
-  const source = buildSource(files, git);
-  return { source, result: compoundV.plan({ kind, run: source.ref, choices }, source) };
-}
-
-function planned(files: Files, kind: string, choices: Choices = {}, git?: GitEvidence): Plan {
-  const { result } = outcome(files, kind, choices, git);
-  if (!result.ok) throw new Error(result.refusal.message);
-  return result.plan;
-}
-
-function refused(files: Files, kind: string, choices: Choices = {}, git?: GitEvidence): PlanRefusal {
-  const { result } = outcome(files, kind, choices, git);
-  if (result.ok) throw new Error("was planned");
-  return result.refusal;
-}
-
-/** state.json as the plan would leave it. */
-function stateAfter(files: Files, kind: string, choices: Choices = {}, git?: GitEvidence): string {
-  const { source, result } = outcome(files, kind, choices, git);
-  const content = source.files.get("state.json");
-  if (!result.ok || content?.status !== "ok") throw new Error("no plan");
-  const [edit] = result.plan.edits;
-  return new TextDecoder().decode(edit === undefined ? content.bytes : applySplices(content.bytes, edit.splices));
-}
+import { buildSource, checkout, manifest, manifestJob, state } from "@/lib/engine/formats/compound-v/testing/build-run";
+import { planned, refused, stateAfter } from "@/lib/engine/formats/compound-v/testing/plan-run";
 
 const text = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
@@ -84,60 +54,6 @@ describe("reconcile", () => {
     for (const kind of ["resume", "reconcile", "retry-failed", "clear-breaker"]) {
       expect(refused(files, kind)).toMatchObject({ code: "finished", message: expect.stringContaining("merged") });
     }
-  });
-});
-
-describe("breakers", () => {
-  it("clearing changes the one object, and asks for the statement in words", () => {
-    const plan = planned(behindCodex, "clear-breaker");
-    expect(plan.gates.map((gate) => gate.expects)).toEqual(["I topped up codex"]);
-    const expected = text(behindCodex["state.json"])
-      .replace('"open": true', '"open": false')
-      .replace('"cleared_by": null', '"cleared_by": "top_up"');
-    expect(stateAfter(behindCodex, "clear-breaker")).toBe(expected);
-  });
-
-  it("refuses a clearance that is not the evidence its rule demands", () => {
-    expect(refused(behindCodex, "clear-breaker", { by: ["reauth"] })).toMatchObject({ code: "bad-choice" });
-    const signedOut = {
-      ...behindCodex,
-      "state.json": state({ a: { status: "failed" } }, { circuit_open: { codex: { ...stopped, reason: "auth" } } }),
-    };
-    for (const by of ["top_up", "probe"]) expect(refused(signedOut, "clear-breaker", { by: [by] })).toMatchObject({ code: "bad-choice" });
-    expect(planned(signedOut, "clear-breaker").gates.map((gate) => gate.expects)).toEqual(["I signed in to codex again"]);
-  });
-
-  it("a bare true is cleared only with its cause stated, and becomes an object", () => {
-    const legacy = { ...behindCodex, "state.json": state({ a: { status: "failed" } }, { circuit_open: { codex: true } }) };
-    const plan = planned(legacy, "clear-breaker", { cause: ["auth"], by: ["reauth"] });
-    expect(plan.gates.map((gate) => gate.expects)).toEqual(["auth", "I signed in to codex again"]);
-    expect(JSON.parse(stateAfter(legacy, "clear-breaker", { cause: ["auth"], by: ["reauth"] }))).toMatchObject({
-      circuit_open: { codex: { open: false, reason: "auth", opened_at: "2026-03-04T04:06:07Z", cleared_by: "reauth" } },
-    });
-    const compact = { ...legacy, "state.json": '{"jobs": {}, "circuit_open": { "codex": true }}\n' };
-    expect(stateAfter(compact, "clear-breaker", { cause: ["out_of_credits"] })).toMatch(
-      /^\{"jobs": \{\}, "circuit_open": \{ "codex": \{ "open": false, "reason": "out_of_credits", "opened_at": "[^"]+", "cleared_by": "top_up" \} \}\}\n$/,
-    );
-    expect(refused(legacy, "clear-breaker", { cause: ["bored"] })).toMatchObject({ code: "bad-choice" });
-  });
-
-  it("an expired cooldown is removed; one that is not over, or behind an open breaker, stays", () => {
-    const cooled = (until: string, more: object = {}) => ({
-      ...behindCodex,
-      "state.json": state({ b: { status: "failed" } }, { cooldowns: { claude: until }, ...more }),
-    });
-    expect(JSON.parse(stateAfter(cooled("2026-03-04T05:06:07Z"), "clear-cooldown"))).toMatchObject({ cooldowns: {} });
-    expect(refused(cooled("2026-03-04T05:06:08Z"), "clear-cooldown")).toMatchObject({ code: "not-offered" });
-    const open = cooled("2026-03-04T01:00:00Z", { circuit_open: { claude: stopped } });
-    expect(refused(open, "clear-cooldown")).toMatchObject({ code: "not-offered" });
-  });
-
-  it("writes nothing into the pool dialect", () => {
-    const pool = {
-      ...behindCodex,
-      "state.json": state({ a: { status: "failed" } }, { circuit_open: { codex: stopped }, pool_members: ["codex"] }),
-    };
-    expect(refused(pool, "clear-breaker")).toMatchObject({ code: "not-offered" });
   });
 });
 

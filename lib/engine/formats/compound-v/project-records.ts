@@ -1,8 +1,10 @@
 // What the project keeps about its runs outside their folders: memory streams and the pre-evaluation record (§16, §18).
 
-import type { RunSource } from "@/lib/engine/formats/format";
+import { reviewFiles } from "@/lib/engine/formats/compound-v/find-runs";
+import { plainWords } from "@/lib/engine/formats/compound-v/plain-words";
+import type { FileContent, RunSource } from "@/lib/engine/formats/format";
 import type { Fact } from "@/lib/engine/run/run";
-import { entriesOf, excerpt, member, textOf } from "@/lib/engine/text/json-access";
+import { member, textOf } from "@/lib/engine/text/json-access";
 import { parseJson, parseJsonText } from "@/lib/engine/text/parse-json";
 import { splitLines } from "@/lib/engine/text/split-lines";
 
@@ -36,26 +38,63 @@ export function memoryFacts({ projectFiles }: RunSource, runId: string, preEvalI
   });
 }
 
+/** Where pre-evaluations lie below the project, one file each. */
+export const preEvalFolder = "docs/superpowers/pre-eval/";
+
+/**
+ * Pre-evaluations that belong to no run (§16): records and predictions that the triage stream binds to none. One fact each, so that
+ * every one can be looked up; without a stream it is only known that this run does not name them.
+ */
+export function unboundFacts({ projectFiles }: RunSource, ownId: string | null): readonly Fact[] {
+  const streamPath = "docs/superpowers/memory/triage-outcomes.jsonl";
+  const stream = projectFiles.get(streamPath);
+  const predicted = new Set<string>();
+  const bound = new Set(ownId === null ? [] : [ownId]);
+  for (const { text } of stream?.status === "ok" ? splitLines(stream.bytes, "lf", mostLines) : []) {
+    const reading = parseJsonText(text);
+    const root = reading.ok ? reading.document.root : undefined;
+    const id = textOf(member(root, "pre_eval_id"));
+    if (id === null) continue;
+    const kind = textOf(member(root, "event")) ?? textOf(member(root, "kind")) ?? textOf(member(root, "type"));
+    const run = textOf(member(root, "run_id"));
+    if (kind === "bind" || kind === "actual" || (run !== null && run !== "")) bound.add(id);
+    else predicted.add(id);
+  }
+  const records = [...projectFiles.keys()].flatMap((path) => {
+    const name = path.startsWith(preEvalFolder) ? /^([^/]+)\.json$/.exec(path.slice(preEvalFolder.length))?.[1] : undefined;
+    return name === undefined ? [] : [name];
+  });
+  const unbound = [...new Set([...records, ...predicted])].filter((id) => !bound.has(id)).toSorted();
+  const label = stream?.status === "ok" ? "Pre-evaluation without a run" : "Pre-evaluation this run does not name";
+  const shown = unbound.slice(0, mostUnbound).map((id): Fact => {
+    const there = records.includes(id);
+    return { label, value: there ? id : `${id} (predicted, no record)`, evidence: there ? `${preEvalFolder}${id}.json` : streamPath };
+  });
+  const more = unbound.length - shown.length;
+  return more === 0 ? shown : [...shown, { label, value: `and ${more} more`, evidence: preEvalFolder }];
+}
+
+const mostUnbound = 20;
+
 /** What the pre-evaluation recorded, as plain facts; a missing record of a named id is said. */
 export function preEvalFacts({ projectFiles }: RunSource, id: string | null): readonly Fact[] {
   if (id === null) return [];
-  const path = `docs/superpowers/pre-eval/${id}.json`;
-  const content = projectFiles.get(path);
-  if (content === undefined) return [];
-  if (content.status !== "ok")
-    return [{ label: "Pre-evaluation record", value: content.status === "missing" ? "is not there" : content.reason, evidence: path }];
+  const path = `${preEvalFolder}${id}.json`;
+  return recordFacts(projectFiles.get(path) ?? null, "Pre-evaluation record", path);
+}
+
+/** What a fast path left of its review: its declaration, its receipt, its test floor (§16). */
+export function reviewFacts({ files }: RunSource): readonly Fact[] {
+  const labels = ["Fast-path review: declaration", "Fast-path review: receipt", "Fast-path review: test floor"] as const;
+  return reviewFiles.flatMap((path, index) => recordFacts(files.get(path) ?? null, labels[index] ?? path, path));
+}
+
+function recordFacts(content: FileContent | null, label: string, path: string): readonly Fact[] {
+  if (content === null) return [];
+  if (content.status !== "ok") return [{ label, value: content.status === "missing" ? "is not there" : content.reason, evidence: path }];
   const reading = parseJson(content.bytes);
-  if (!reading.ok)
-    return [
-      {
-        label: "Pre-evaluation record",
-        value: `cannot be read: ${reading.problem.message}`,
-        evidence: `${path}, line ${reading.problem.line}`,
-      },
-    ];
-  const words = (entriesOf(reading.document.root) ?? []).flatMap(([key, node]) => {
-    const value = textOf(node) ?? (node.kind === "number" ? node.literal : node.kind === "boolean" ? String(node.value) : null);
-    return value === null ? [] : [`${key} ${excerpt(value, 80)}`];
-  });
-  return [{ label: "Pre-evaluation record", value: words.slice(0, 8).join(", ") || "no plain values", evidence: path }];
+  if (!reading.ok) {
+    return [{ label, value: `cannot be read: ${reading.problem.message}`, evidence: `${path}, line ${reading.problem.line}` }];
+  }
+  return [{ label, value: plainWords(reading.document.root).slice(0, 8).join(", ") || "no plain values", evidence: path }];
 }

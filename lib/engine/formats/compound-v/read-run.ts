@@ -5,7 +5,7 @@ import { breakersOf } from "@/lib/engine/formats/compound-v/breaker-view";
 import { budgetsOf } from "@/lib/engine/formats/compound-v/budgets";
 import { checkRun } from "@/lib/engine/formats/compound-v/check";
 import { dispatchOf } from "@/lib/engine/formats/compound-v/dispatch";
-import { documentsOf, ledgersOf } from "@/lib/engine/formats/compound-v/documents";
+import { documentsOf, ledgersOf, reportsOf } from "@/lib/engine/formats/compound-v/documents";
 import { explanationOf } from "@/lib/engine/formats/compound-v/explain";
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { jobsOfRun, progressOf, statusesAreLost } from "@/lib/engine/formats/compound-v/jobs";
@@ -79,5 +79,6 @@ function summaryOf(facts: RunFacts, findings: readonly Finding[], jobs: readonly
     headline: damaged ? (findings.find((finding) => finding.severity === "blocker")?.message ?? null) : null,
     chosenByHost: false,
     breakers,
+    reports: reportsOf(source),
   };
 }

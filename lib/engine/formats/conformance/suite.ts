@@ -32,6 +32,8 @@ export interface Scene {
 export interface World {
   /** Builds the steps, hands the scene over and takes it away again. Rejects when the steps make no sense. */
   inScene<T>(steps: unknown, use: (scene: Scene) => Promise<T>): Promise<T>;
+  /** The files of a recorded run folder by path, notes on its source left out; null where the recordings are not at hand. */
+  recorded(format: string, name: string): Promise<ReadonlyMap<string, Uint8Array> | null>;
 }
 
 /** Computes what the row expects, as a plain JSON value. */

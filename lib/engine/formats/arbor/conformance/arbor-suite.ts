@@ -1,5 +1,7 @@
 // Which expected results the Arbor rules answer, and which are not Reprise's to perform.
 
+import { eventAdapters } from "@/lib/engine/formats/arbor/conformance/event-adapters";
+import { fixtureAdapters } from "@/lib/engine/formats/arbor/conformance/fixture-adapter";
 import { historyAdapters } from "@/lib/engine/formats/arbor/conformance/history-adapters";
 import { outOfScope } from "@/lib/engine/formats/arbor/conformance/out-of-scope";
 import { treeAdapters } from "@/lib/engine/formats/arbor/conformance/tree-adapters";
@@ -7,7 +9,6 @@ import type { ConformanceSuite } from "@/lib/engine/formats/conformance/suite";
 
 export const arborSuite: ConformanceSuite = {
   format: "arbor",
-  // Rules about the log and the reports join here, from event-adapters.ts.
-  adapters: new Map([...treeAdapters, ...historyAdapters]),
+  adapters: new Map([...treeAdapters, ...historyAdapters, ...eventAdapters, ...fixtureAdapters]),
   outOfScope,
 };

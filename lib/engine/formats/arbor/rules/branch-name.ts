@@ -25,12 +25,6 @@ export function skillBranch({ prefix, nodeId, hypothesis }: BranchOf): string {
   return `${prefix}/n${slug(nodeId, idSlugLength)}-${slug(hypothesis, hypothesisSlugLength)}-${digest(hypothesis)}`;
 }
 
-/** Name of the folder a branch is checked out into (§11); events and prompts name it as the last part of a path. */
-export function worktreeFolder(branch: string): string {
-  const name = branch.replaceAll("/", "__").replaceAll(".", "_");
-  return name.length <= 180 ? name : `${name.slice(0, 160)}__${sha1Hex(branch).slice(0, 12)}`;
-}
-
 /** The number behind `-a` at the end of a branch of a later attempt; null for a first one (§11, §20). */
 export function attemptOfBranch(branch: string): number | null {
   const digits = /-a([1-9][0-9]{0,5})$/.exec(branch)?.[1];

@@ -3,9 +3,6 @@
 import { completedCycles } from "@/lib/engine/formats/arbor/rules/completed-cycles";
 import type { IdeaNode, IdeaTree } from "@/lib/engine/formats/arbor/rules/idea-tree";
 
-/** Cycles a run may use unless it was configured otherwise. */
-export const defaultMaxCycles = 40;
-
 /** Why nothing can be dispatched although nodes are ready. */
 export type DispatchStop = "GOLD_MEDAL" | "CYCLES_USED_UP";
 
@@ -17,7 +14,7 @@ export interface Dispatchable {
 
 /**
  * Nodes that are pending or to be tried again and deep enough (§12.2, §12.3).
- * @param maxCycles the run's budget of cycles; null when it is not known, and then it stops nothing
+ * @param maxCycles the run's budget of cycles, 40 unless it was configured; null when it is not known, and then it stops nothing
  */
 export function dispatchable(tree: IdeaTree, maxCycles: number | null): Dispatchable {
   const nodes = tree.nodes.filter(

@@ -1,7 +1,7 @@
 // The keys of a node and of the meta map in the order upstream writes them (§4).
 
 /** Keys of a node that are always written. */
-export const fixedNodeKeys = ["id", "parent_id", "children_ids", "depth", "hypothesis", "status"] as const;
+const fixedNodeKeys = ["id", "parent_id", "children_ids", "depth", "hypothesis", "status"] as const;
 
 /** Keys of a node that are written only when they say something. */
 export const optionalNodeKeys = [

@@ -4,7 +4,7 @@ import { member, textOf } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 
 /** What a sealed call is answered with. */
-const sealText = "[interrupted by checkpoint/resume — not executed]";
+export const sealText = "[interrupted by checkpoint/resume — not executed]";
 
 /** `breaks`: the last line is no map, and there the runtime raises. */
 export type Tail =
@@ -36,7 +36,7 @@ export function sealMessage(messages: readonly JsonNode[]): JsonNode | null {
 }
 
 /** A message that answers these calls as not executed. @param ids of any kind, null when a call has none */
-export function sealOf(ids: readonly JsonNode[]): JsonNode {
+function sealOf(ids: readonly JsonNode[]): JsonNode {
   const results = ids.map((id) =>
     object([
       ["type", text("tool_result")],

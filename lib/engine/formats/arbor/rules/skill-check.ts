@@ -24,11 +24,11 @@ export interface SkillCheckFacts {
   readonly flags: SkillCheckFlags;
 }
 
-/** `crash`: the script itself raises there; `error` names the exception. */
+/** `crash`: the script itself raises there; `message` says over what. */
 export type SkillCheck =
   | { readonly status: "checked"; readonly errors: readonly string[] }
   | { readonly status: "fatal"; readonly fatal: "no_tree" | "corrupt_tree" }
-  | { readonly status: "crash"; readonly error: "AttributeError" | "TypeError"; readonly message: string };
+  | { readonly status: "crash"; readonly message: string };
 
 /** What `arbor_state.py check` says of a session (§18): nothing wrong is an empty list. Healthy native trees with `needs_retry` fail. */
 export function skillCheck({ tree, twinExists, paths, flags }: SkillCheckFacts): SkillCheck {
@@ -46,7 +46,7 @@ export function skillCheck({ tree, twinExists, paths, flags }: SkillCheckFacts):
 }
 
 function crash(message: string): SkillCheck {
-  return { status: "crash", error: "AttributeError", message };
+  return { status: "crash", message };
 }
 
 function headErrors(root: JsonNode, nodes: JsonNode | undefined): readonly string[] {

@@ -1,7 +1,7 @@
 // The Markdown twin of a tree, as the native runtime and the skill script write it (§5).
 
+import { fixedDecimals, fourDigits } from "@/lib/engine/formats/arbor/rules/format-numbers";
 import type { IdeaNode, IdeaTree } from "@/lib/engine/formats/arbor/rules/idea-tree";
-import { fixedDecimals, fourSignificant } from "@/lib/engine/formats/arbor/rules/python-number";
 import { isInteger, member, textOf } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 import { pythonStripEnd } from "@/lib/engine/text/python-text";
@@ -69,7 +69,7 @@ function fieldsOf(node: IdeaNode, style: TwinStyle): readonly string[] {
 function shown(value: JsonNode | undefined, style: TwinStyle): string {
   switch (value?.kind) {
     case "number": {
-      if (style === "skill") return fourSignificant(Number(value.literal));
+      if (style === "skill") return fourDigits(Number(value.literal));
       return isInteger(value) ? value.literal : `${fixedDecimals(Number(value.literal), 1)}%`;
     }
     case "boolean":

@@ -1,18 +1,17 @@
-// Checks of results, receipts and sealed patches (§22 no. 7–11).
+// Checks of results (§22 no. 7–9, 11).
 
+import { sayIn } from "@/lib/engine/formats/compound-v/checks/say-in";
 import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { makeFinding } from "@/lib/engine/formats/compound-v/make-finding";
 import { matchesAny } from "@/lib/engine/formats/compound-v/rules/match-glob";
-import { rawVerdict, receiptFields } from "@/lib/engine/formats/compound-v/rules/receipt-fields";
 import { resultFaults } from "@/lib/engine/formats/compound-v/rules/result-conforms";
-import { placeIn, type ReadJson } from "@/lib/engine/formats/json-file";
-import { type Finding, type Severity, wholeFile } from "@/lib/engine/run/finding";
+import type { ReadJson } from "@/lib/engine/formats/json-file";
+import { type Finding, wholeFile } from "@/lib/engine/run/finding";
 import { booleanOf, entriesOf, integerOf, member, textOf, textsOf } from "@/lib/engine/text/json-access";
-import type { JsonPath } from "@/lib/engine/text/pointer";
 
 /** Findings about what jobs delivered. */
 export function checkResults(facts: RunFacts): readonly Finding[] {
-  return [...files(facts), ...facts.jobs.flatMap((job) => [...result(facts, job), ...receipt(job), ...patch(job)])];
+  return [...files(facts), ...facts.jobs.flatMap((job) => result(facts, job))];
 }
 
 /** A primary result has no further dot in its name; ids hold none in practice (§2, §5.2). */
@@ -52,7 +51,7 @@ function result(facts: RunFacts, job: JobFacts): readonly Finding[] {
   if (faults.length > 0) {
     const [first] = faults;
     return [
-      say(file, [], "RESULT_NONCONFORMING", "warning", {
+      sayIn(file, [], "RESULT_NONCONFORMING", "warning", {
         message: `The result of ${job.id} has not the form of a result (${first?.pointer ?? ""}: ${first?.message ?? ""}); it is shown and proves nothing.`,
         remedy: "Its files are looked for by the lanes instead.",
         rule: "§22 no. 7",
@@ -71,7 +70,7 @@ function agreement(file: ReadJson, { id, claim }: JobFacts): readonly Finding[] 
     ((said === "error" || said === "timeout") && claim.status === "done");
   if (!clash) return [];
   return [
-    say(file, ["status"], "RESULT_STATE_DISAGREE", "warning", {
+    sayIn(file, ["status"], "RESULT_STATE_DISAGREE", "warning", {
       message: `The result of ${id} says ${blocked ? "blocked" : said}, the state says ${claim.status}.`,
       remedy: "Trust git: see the table of jobs.",
       rule: "§22 no. 7",
@@ -85,7 +84,7 @@ function violations(file: ReadJson, { id, claim }: JobFacts): readonly Finding[]
   const blocked = textOf(member(file.root, "status")) === "blocked";
   if (listed.length > 0 && !blocked) {
     found.push(
-      say(file, ["violations"], "VIOLATIONS_BUT_NOT_BLOCKED", "error", {
+      sayIn(file, ["violations"], "VIOLATIONS_BUT_NOT_BLOCKED", "error", {
         message: `${id} wrote outside its lanes and its result is not blocked.`,
         remedy: "Do not integrate it.",
         rule: "§22 no. 8",
@@ -94,7 +93,7 @@ function violations(file: ReadJson, { id, claim }: JobFacts): readonly Finding[]
   }
   if (listed.length === 0 && blocked) {
     found.push(
-      say(file, ["violations"], "BLOCKED_WITHOUT_VIOLATIONS", "warning", {
+      sayIn(file, ["violations"], "BLOCKED_WITHOUT_VIOLATIONS", "warning", {
         message: `${id} is blocked and lists no violation: it wrote nothing, its gate failed, or its tests did.`,
         remedy: "Read its summary and its receipt.",
         rule: "§22 no. 8",
@@ -106,7 +105,7 @@ function violations(file: ReadJson, { id, claim }: JobFacts): readonly Finding[]
   );
   if (outside.length > 0 && !blocked && listed.length === 0) {
     found.push(
-      say(file, ["files_changed"], "FILES_OUTSIDE_LANES", "warning", {
+      sayIn(file, ["files_changed"], "FILES_OUTSIDE_LANES", "warning", {
         message: `${id} says it changed ${outside.length === 1 ? "a file" : `${outside.length} files`} outside its lanes and is not blocked.`,
         evidence: outside.slice(0, 5).join(", "),
         remedy: "Compare the files with the lanes before anything is merged.",
@@ -123,7 +122,7 @@ function tests(file: ReadJson, { id, receipt }: JobFacts): readonly Finding[] {
   const held = receipt.status === "read" && booleanOf(member(member(receipt.root, "tests"), "merge_blocked")) === true;
   if ((exit === null || exit === 0) && !held) return [];
   return [
-    say(file, ["tests"], "TESTS_FAILED_BUT_SUCCESS", "warning", {
+    sayIn(file, ["tests"], "TESTS_FAILED_BUT_SUCCESS", "warning", {
       message: `${id} says success although its tests ${held ? "block the merge" : `ended with ${exit}`}.`,
       remedy: "Do not integrate it before the tests were looked at.",
       rule: "§22 no. 11",
@@ -137,100 +136,11 @@ function attempt({ laneMap }: RunFacts, file: ReadJson, { id }: JobFacts): reado
   const mapped = (entriesOf(member(laneMap.root, "worktrees")) ?? []).filter(([, job]) => textOf(job) === id).map(([path]) => path);
   if (mapped.length === 0 || mapped.includes(worktree)) return [];
   return [
-    say(file, ["worktree"], "RESULT_OLDER_ATTEMPT", "warning", {
+    sayIn(file, ["worktree"], "RESULT_OLDER_ATTEMPT", "warning", {
       message: `The result of ${id} comes from another working tree than the lane map's: it is of an older attempt.`,
       evidence: worktree,
       remedy: "A newer attempt has no result yet.",
       rule: "§22 no. 7",
     }),
   ];
-}
-
-function receipt(job: JobFacts): readonly Finding[] {
-  const file = job.receipt;
-  if (file.status === "missing") return [];
-  if (file.status === "unreadable") return [file.problem];
-  const fields = receiptFields(file.root);
-  if (fields === null) {
-    return [
-      say(file, [], "RECEIPT_PARTIAL", "warning", {
-        message: `The receipt of ${job.id} is incomplete and counts as missing.`,
-        remedy: "The host derives it again from the tree.",
-        rule: "§22 no. 10",
-      }),
-    ];
-  }
-  const found: Finding[] = [];
-  const half = job.result.status === "read" ? receiptFields(member(job.result.root, "gate_receipt")) : null;
-  if (half !== null && (half.baselineCommit !== fields.baselineCommit || half.diffDigest !== fields.diffDigest)) {
-    found.push(
-      say(file, ["diff_digest"], "RECEIPT_HALVES_DISAGREE", "error", {
-        message: `The receipt of ${job.id} and the one in its result disagree.`,
-        remedy: "The host's authority refuses the job as forged.",
-        rule: "§22 no. 10",
-      }),
-    );
-  }
-  const expected = fields.verdict === "pass" ? 0 : fields.verdict === "blocked" ? 1 : 2;
-  if (fields.exitCode !== expected) {
-    found.push(
-      say(file, ["exit_code"], "RECEIPT_EXIT_MISMATCH", "error", {
-        message: `The receipt of ${job.id} says ${fields.verdict} with exit code ${fields.exitCode}.`,
-        remedy: "The host's authority refuses the job as forged.",
-        rule: "§22 no. 10",
-      }),
-    );
-  }
-  if (fields.verdict === "pass" && rawVerdict(fields.rawStdout)?.verdict === "blocked") {
-    found.push(
-      say(file, ["verdict"], "RECEIPT_LAXER_THAN_RAW", "error", {
-        message: `The receipt of ${job.id} says pass, the gate itself said blocked.`,
-        remedy: "Do not integrate it.",
-        rule: "§22 no. 10",
-      }),
-    );
-  }
-  return found;
-}
-
-function patch({ id, files: { seal } }: JobFacts): readonly Finding[] {
-  const words = { place: wholeFile(`jobs/${id}.patch`), rule: "§22 no. 10" };
-  switch (seal?.status) {
-    case "missing":
-      return [
-        makeFinding("PATCH_MISSING", "error", {
-          ...words,
-          message: `The receipt of ${id} names a sealed patch that is not there.`,
-          remedy: "Restore it from git; without it the merge cannot be proven.",
-        }),
-      ];
-    case "hash-mismatch":
-      return [
-        makeFinding("PATCH_HASH_MISMATCH", "error", {
-          ...words,
-          message: `The sealed patch of ${id} is not the one its receipt names.`,
-          remedy: "Do not integrate it. Restore the patch from git.",
-        }),
-      ];
-    case "empty":
-      return [
-        makeFinding("PATCH_EMPTY", "error", {
-          ...words,
-          message: `The sealed patch of ${id} is empty.`,
-          remedy: "The job delivered nothing that could be merged.",
-        }),
-      ];
-    default:
-      return [];
-  }
-}
-
-function say(
-  file: ReadJson,
-  path: JsonPath,
-  code: string,
-  severity: Severity,
-  words: { message: string; remedy: string; rule: string; evidence?: string },
-): Finding {
-  return makeFinding(code, severity, { ...words, place: placeIn(file, path) });
 }

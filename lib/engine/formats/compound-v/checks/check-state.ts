@@ -1,13 +1,14 @@
 // Checks of state.json by itself: readable, named rightly, phase, times, counters, breakers (§22 no. 1–3, 5, 14, 18, 19).
 
+import { checkCounters } from "@/lib/engine/formats/compound-v/checks/check-counters";
+import { duplicates } from "@/lib/engine/formats/compound-v/checks/duplicates";
 import { breakerFaultWords, phaseWords } from "@/lib/engine/formats/compound-v/checks/state-words";
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { makeFinding } from "@/lib/engine/formats/compound-v/make-finding";
-import { attemptCap } from "@/lib/engine/formats/compound-v/rules/failure-policy";
 import { readTime } from "@/lib/engine/formats/compound-v/rules/read-time";
 import { placeIn, type ReadJson, sourceOf } from "@/lib/engine/formats/json-file";
 import type { Finding } from "@/lib/engine/run/finding";
-import { entriesOf, integerOf, member, textOf } from "@/lib/engine/text/json-access";
+import { member, textOf } from "@/lib/engine/text/json-access";
 
 /** Findings about the state file. */
 export function checkState(facts: RunFacts): readonly Finding[] {
@@ -30,22 +31,10 @@ export function checkState(facts: RunFacts): readonly Finding[] {
     ...identity(facts, state),
     ...phase(facts, state),
     ...times(facts, state),
-    ...counters(facts, state),
+    ...checkCounters(facts, state),
     ...breakers(facts, state),
     ...escalation(facts, state),
   ];
-}
-
-/** Keys that occur twice in a document. */
-export function duplicates(file: ReadJson, code: string): readonly Finding[] {
-  return file.document.duplicates.slice(0, 100).map(({ pointer, line, column, byteOffset }) =>
-    makeFinding(code, "warning", {
-      message: `The key ${pointer} occurs twice in ${file.path}; the last one counts.`,
-      place: { path: file.path, line, column, byteOffset, pointer },
-      remedy: "Find out who wrote the file; two writers may have met.",
-      rule: "§22 no. 1",
-    }),
-  );
 }
 
 function identity({ runId, stateRoot, manifest, manifestRoot }: RunFacts, state: ReadJson): readonly Finding[] {
@@ -126,49 +115,6 @@ function times({ source, stateRoot }: RunFacts, state: ReadJson): readonly Findi
         rule: "§22 no. 18",
       }),
     );
-  }
-  return found;
-}
-
-function counters({ stateRoot, jobs }: RunFacts, state: ReadJson): readonly Finding[] {
-  const found: Finding[] = [];
-  const total = integerOf(member(stateRoot ?? undefined, "total_retries")) ?? 0;
-  const budget = integerOf(member(stateRoot ?? undefined, "max_total_retries")) ?? 12;
-  if (total > budget) {
-    found.push(
-      makeFinding("RETRIES_OVER_BUDGET", "warning", {
-        message: `${total} retries were made of a budget of ${budget}.`,
-        place: placeIn(state, ["total_retries"]),
-        remedy: "The host retries nothing by itself any more; a resume dispatches each job once.",
-        rule: "§22 no. 14",
-      }),
-    );
-  }
-  const known = new Set(jobs.map((job) => job.id));
-  for (const [id, counts] of entriesOf(member(stateRoot ?? undefined, "attempts")) ?? []) {
-    if (!known.has(id)) {
-      found.push(
-        makeFinding("ATTEMPTS_UNKNOWN_JOB", "warning", {
-          message: `Attempts are counted for ${id}, which is no job of this run.`,
-          place: placeIn(state, ["attempts", id]),
-          remedy: "Check whether the plan changed during the run.",
-          rule: "§22 no. 14",
-        }),
-      );
-    }
-    for (const [failureClass, node] of entriesOf(counts) ?? []) {
-      const used = integerOf(node);
-      const cap = attemptCap(failureClass);
-      if (used === null || cap === null || used <= cap) continue;
-      found.push(
-        makeFinding("ATTEMPTS_OVER_CAP", "warning", {
-          message: `${id} was retried ${used} times after ${failureClass}; the cap is ${cap}.`,
-          place: placeIn(state, ["attempts", id, failureClass]),
-          remedy: "The host will not retry it by itself; look at its log before it is dispatched again.",
-          rule: "§22 no. 14",
-        }),
-      );
-    }
   }
   return found;
 }

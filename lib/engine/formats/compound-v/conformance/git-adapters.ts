@@ -5,9 +5,10 @@ import { jobLiveness } from "@/lib/engine/formats/compound-v/rules/liveness";
 import { reconcileJob } from "@/lib/engine/formats/compound-v/rules/reconcile-job";
 import { reconcileQuestions } from "@/lib/engine/formats/compound-v/rules/reconcile-questions";
 import { changedSet, violationsOf } from "@/lib/engine/formats/compound-v/rules/scope";
+import { snapshotOf } from "@/lib/engine/formats/compound-v/snapshot";
 import type { Adapter, Scene } from "@/lib/engine/formats/conformance/suite";
 import { type GitEvidence, type GitQuestions, noGitQuestions } from "@/lib/engine/formats/evidence";
-import { integerOf, itemsOf, member, textOf, textsOf, toPlain } from "@/lib/engine/text/json-access";
+import { integerOf, member, textOf, textsOf, toPlain } from "@/lib/engine/text/json-access";
 import { nodeOf } from "@/lib/engine/text/json-build";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 
@@ -43,7 +44,7 @@ const scopeCheck: Adapter = ({ input }, world) =>
     const since = baseline === null ? [] : [baseline];
     const git = await scene
       .openGit("repo")
-      .ask({ ...noGitQuestions, commits: since, trees: [{ folder, since, mergeBase: false, scan: true }] });
+      .ask({ ...noGitQuestions, commits: since, trees: [{ folder, since, mergeBase: false, scan: true, hashes: [], digests: [] }] });
     const tree = git.status === "read" ? git.trees[0] : undefined;
     if (tree?.status !== "read") return { verdict: "error" };
     const changed = changedSet(tree, baseline, {
@@ -67,7 +68,7 @@ const liveness: Adapter = ({ input }, world) =>
       const head = tree?.status === "read" ? tree.head : null;
       return {
         ...noGitQuestions,
-        trees: worktree === null ? [] : [{ folder: worktree, since: [], mergeBase: false, scan: true }],
+        trees: worktree === null ? [] : [{ folder: worktree, since: [], mergeBase: false, scan: true, hashes: [], digests: [] }],
         ancestries: head === null || baseline === null || head === baseline ? [] : [{ commit: baseline, of: head }],
       };
     });
@@ -98,7 +99,7 @@ const reconcile: Adapter = ({ input }, world) =>
       result: filled(scene, member(input, "result")),
       receipt: filled(scene, member(input, "receipt")),
       pin: textOf(pin) === null ? null : scene.fill(textOf(pin) ?? ""),
-      snapshot: (itemsOf(member(input, "preexisting")) ?? []).flatMap((item) => textOf(item) ?? []),
+      snapshot: snapshotOf(null, (textsOf(member(input, "preexisting")) ?? []).join("\n")),
       toolchain: [],
       seal: await sealOf(scene, member(input, "sealed_patch")),
     });

@@ -40,6 +40,7 @@ export function epicJobs(facts: EpicFacts): readonly Job[] {
       scopePaths: [],
       criteria: [],
       subRun: subRunOf(one),
+      title: null,
       parent: null,
       scores: null,
       sections: [],

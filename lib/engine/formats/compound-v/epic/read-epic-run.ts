@@ -1,7 +1,7 @@
 // An epic as a run whose jobs are its features, each with the run that carries it out (§17).
 
 import { inOrder } from "@/lib/engine/formats/compound-v/check";
-import { documentsOf, ledgersOf } from "@/lib/engine/formats/compound-v/documents";
+import { documentsOf, ledgersOf, reportsOf } from "@/lib/engine/formats/compound-v/documents";
 import { checkEpic } from "@/lib/engine/formats/compound-v/epic/check-epic";
 import { type EpicFacts, readEpic } from "@/lib/engine/formats/compound-v/epic/epic-facts";
 import { epicJobs } from "@/lib/engine/formats/compound-v/epic/epic-jobs";
@@ -39,6 +39,7 @@ export function summariseEpic(source: RunSource): RunSummary {
     headline: status.status.condition === "damaged" ? (findings[0]?.message ?? null) : null,
     chosenByHost: false,
     breakers: [],
+    reports: reportsOf(source),
   };
 }
 

@@ -1,7 +1,8 @@
 // What the ledger claims about one job, as far as git can be asked about it (§12.2, §12.3, §12.6, §11.4).
 
-import { receiptFields } from "@/lib/engine/formats/compound-v/rules/receipt-fields";
+import { type ReceiptFields, receiptFields } from "@/lib/engine/formats/compound-v/rules/receipt-fields";
 import { resultFaults } from "@/lib/engine/formats/compound-v/rules/result-conforms";
+import type { SnapshotEntry } from "@/lib/engine/formats/compound-v/snapshot";
 import { booleanOf, entriesOf, member, textOf, textsOf } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 
@@ -14,8 +15,8 @@ export interface JobFiles {
   readonly receipt: JsonNode | null;
   /** Text of `jobs/<id>.baseline`. */
   readonly pin: string | null;
-  /** Paths that existed before the job; folders end with a slash. */
-  readonly snapshot: readonly string[];
+  /** What existed before the job. */
+  readonly snapshot: readonly SnapshotEntry[];
   /** Globs of the manifest for what tools leave behind. */
   readonly toolchain: readonly string[];
   readonly seal: Seal | null;
@@ -46,10 +47,12 @@ export interface JobClaim {
   readonly baselines: readonly BaselineClaim[];
   /** Files of a conforming, successful result; null when there is none. */
   readonly resultFiles: readonly string[] | null;
-  readonly snapshot: readonly string[];
+  readonly snapshot: readonly SnapshotEntry[];
   readonly toolchain: readonly string[];
   readonly seal: Seal | null;
   readonly integrated: boolean;
+  /** The receipt when it is whole (§7). */
+  readonly gated: ReceiptFields | null;
   /** Commit that is said to hold the job's work. */
   readonly mergeCommit: string | null;
 }
@@ -73,6 +76,7 @@ export function claimOf(files: JobFiles): JobClaim {
     snapshot,
     toolchain,
     seal,
+    gated: receiptFields(receipt ?? undefined),
     integrated: booleanOf(member(merged, "integrated")) === true,
     mergeCommit:
       textOf(member(merged, "commit")) ??

@@ -5,6 +5,7 @@ import type { ReadGit } from "@/lib/engine/formats/compound-v/rules/merge-proof"
 import type { ReconcileCode } from "@/lib/engine/formats/compound-v/rules/reconcile-job";
 import { isFullCommit } from "@/lib/engine/formats/compound-v/rules/reconcile-questions";
 import { changedSet, type ReadTree, violationsOf } from "@/lib/engine/formats/compound-v/rules/scope";
+import { exemptPaths } from "@/lib/engine/formats/compound-v/snapshot";
 
 export interface Observation {
   /** `lost`: a tree is recorded but nothing can be observed in it any more. `unavailable`: it cannot be told. */
@@ -54,8 +55,9 @@ function inTree(claim: JobClaim, git: ReadGit, tree: ReadTree, place: Observatio
   const folder = tree.folder;
   // Other working trees of this repository may lie inside the checkout: git lists each as one entry, and they are nobody's work here.
   const trees = place === "checkout" ? git.worktrees.flatMap((one) => (one.path === null || one.path === "" ? [] : [`${one.path}/`])) : [];
-  const all = changedSet(tree, baseline.commit, { snapshot: [...claim.snapshot, ...trees], toolchain: claim.toolchain });
-  const base = { place, folder, baseline, exempt: exemptIn(tree, claim.snapshot) };
+  const snapshot = exemptPaths(claim.snapshot, tree.hashes);
+  const all = changedSet(tree, baseline.commit, { snapshot: [...snapshot, ...trees], toolchain: claim.toolchain });
+  const base = { place, folder, baseline, exempt: exemptIn(tree, snapshot) };
   if (all === null) {
     const reason = "The tree could not be compared with its baseline.";
     return { ...base, status: "unavailable", reason, changed: [], violations: [], charged: false, scanIncomplete: false };

@@ -57,6 +57,12 @@ export function rawVerdict(rawStdout: string): RawVerdict | null {
   return null;
 }
 
+/** True when a receipt passes what the gate itself did not pass (§22 no. 10); a stricter one is fine. */
+export function isLaxerThanRaw({ verdict, rawStdout }: ReceiptFields): boolean {
+  const raw = rawVerdict(rawStdout)?.verdict ?? null;
+  return verdict === "pass" && (raw === "blocked" || raw === "error");
+}
+
 function textMatching(node: JsonNode | undefined, pattern: RegExp): string | null {
   const text = textOf(node);
   return text !== null && pattern.test(text) ? text : null;

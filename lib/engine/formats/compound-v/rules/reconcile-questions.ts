@@ -2,7 +2,8 @@
 
 import type { JobClaim } from "@/lib/engine/formats/compound-v/rules/job-claim";
 import { patchIdOf, waveCommitOf, waveSubjectStart } from "@/lib/engine/formats/compound-v/rules/merge-proof";
-import { type GitEvidence, type GitQuestions, noGitQuestions, type TreeQuestion } from "@/lib/engine/formats/evidence";
+import { executionFolder } from "@/lib/engine/formats/compound-v/run-files";
+import { type GitEvidence, type GitQuestions, noGitQuestions, type TreeEvidence, type TreeQuestion } from "@/lib/engine/formats/evidence";
 
 /** A full commit id. */
 export function isFullCommit(text: string): boolean {
@@ -13,9 +14,9 @@ export function isFullCommit(text: string): boolean {
 export function reconcileQuestions(claims: readonly JobClaim[], runId: string, git: GitEvidence | null): GitQuestions {
   const read = git?.status === "read" ? git : null;
   const trees = new Map<string, TreeQuestion>();
-  for (const claim of claims) addTree(trees, treeOf(claim, read));
+  for (const claim of claims) addTree(trees, treeOf(claim, runId, read));
   // The checkout is always looked at: it tells what of the run folder itself is uncommitted.
-  addTree(trees, { folder: "", since: [], mergeBase: false, scan: false });
+  addTree(trees, { folder: "", since: [], mergeBase: false, scan: false, hashes: [], digests: [] });
   const baselines = claims.flatMap((claim) => claim.baselines.map(({ value }) => value).filter(isFullCommit));
   const merges = claims.flatMap(({ mergeCommit }) => (mergeCommit !== null && /^[0-9a-f]{7,64}$/.test(mergeCommit) ? [mergeCommit] : []));
   const waves = read === null ? [] : claims.flatMap(({ id }) => waveCommitOf(id, runId, read)?.commit ?? []);
@@ -36,7 +37,7 @@ export function reconcileQuestions(claims: readonly JobClaim[], runId: string, g
   };
 }
 
-function treeOf(claim: JobClaim, read: Extract<GitEvidence, { status: "read" }> | null): TreeQuestion {
+function treeOf(claim: JobClaim, runId: string, read: Extract<GitEvidence, { status: "read" }> | null): TreeQuestion {
   const folder = claim.worktree ?? "";
   const named = claim.baselines.map(({ value }) => value).filter(isFullCommit);
   const usable = read === null ? named : named.filter((commit) => read.commits[commit] === "present");
@@ -49,6 +50,8 @@ function treeOf(claim: JobClaim, read: Extract<GitEvidence, { status: "read" }> 
     since: derives && base !== null ? [base] : first,
     mergeBase: derives,
     scan: folder !== "" || claim.direct,
+    hashes: claim.snapshot.flatMap(({ path, sha256 }) => (sha256 === null ? [] : [path])),
+    digests: digestOf(claim, runId, answer),
   };
 }
 
@@ -59,7 +62,17 @@ function addTree(trees: Map<string, TreeQuestion>, one: TreeQuestion): void {
     since: [...new Set([...(known?.since ?? []), ...one.since])].toSorted(),
     mergeBase: (known?.mergeBase ?? false) || one.mergeBase,
     scan: (known?.scan ?? false) || one.scan,
+    hashes: [...new Set([...(known?.hashes ?? []), ...one.hashes])].toSorted(),
+    digests: [...(known?.digests ?? []), ...one.digests].filter(
+      (digest, index, all) => all.findIndex((other) => other.baseline === digest.baseline) === index,
+    ),
   });
+}
+
+/** Only where it can decide: the receipt is whole, its job not integrated, and its tree still stands on the gated commit (§11.3, §15). */
+function digestOf({ gated, integrated, direct }: JobClaim, runId: string, answer: TreeEvidence | undefined): TreeQuestion["digests"] {
+  if (gated === null || integrated || answer?.status !== "read" || answer.head !== gated.realisedCommit) return [];
+  return [{ baseline: gated.baselineCommit, without: direct ? `${executionFolder.join("/")}/${runId}` : null }];
 }
 
 /** Whether a tree has moved past its baseline (§10). */

@@ -62,6 +62,8 @@ export function checkout({ head = [], changed = [] }: Checkout = {}): GitEvidenc
         untracked: [],
         ignored: [],
         scan: { complete: true, escapingLinks: [], unreadable: [], newest: null },
+        hashes: new Map(),
+        digests: new Map(),
       },
     ],
   };

@@ -1,0 +1,43 @@
+"use client";
+// A drawing of durations by name, as lying bars. Loaded when it is needed.
+
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { durationInWords } from "@/components/measures/measure-words";
+import { chartAxis, chartTooltip } from "@/components/ui/chart-look";
+import { tickStepMs } from "@/components/ui/time-axis";
+
+export interface NamedDuration {
+  readonly name: string;
+  readonly durationMs: number;
+}
+
+const longestName = 22;
+
+export function DurationChart({ bars }: { readonly bars: readonly NamedDuration[] }) {
+  const longestMs = Math.max(0, ...bars.map((bar) => bar.durationMs));
+  const stepMs = tickStepMs(longestMs, 4);
+  const ticks = Array.from({ length: Math.ceil(longestMs / stepMs) + 1 }, (_, index) => index * stepMs);
+  return (
+    <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 208 }}>
+      <BarChart accessibilityLayer={false} layout="vertical" data={[...bars]} margin={{ top: 4, right: 12, bottom: 0, left: 0 }}>
+        <CartesianGrid horizontal={false} stroke="var(--line)" />
+        <XAxis {...chartAxis} type="number" ticks={ticks} domain={[0, ticks.at(-1) ?? stepMs]} tickFormatter={spanInWords} />
+        <YAxis {...chartAxis} type="category" dataKey="name" width={132} interval={0} tickFormatter={shortName} />
+        <Tooltip {...chartTooltip} formatter={(value) => durationInWords(Number(value))} />
+        <Bar dataKey="durationMs" name="took" fill="var(--live-mark)" maxBarSize={14} isAnimationActive={false} />
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+/** Round steps need no smaller unit beside the larger one. */
+function spanInWords(durationMs: number): string {
+  return durationInWords(durationMs)
+    .replace(/^0 ms$/, "0")
+    .replace(/ 0 (s|min|h)$/, "")
+    .replace(/\.0 s$/, " s");
+}
+
+function shortName(name: string): string {
+  return name.length <= longestName ? name : `${name.slice(0, longestName - 1)}…`;
+}

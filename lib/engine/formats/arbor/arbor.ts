@@ -1,0 +1,35 @@
+// The Arbor format: sessions below `.arbor/sessions`. Specification: format document arbor.
+
+import { gitQuestions } from "@/lib/engine/formats/arbor/branches";
+import { conversationOf } from "@/lib/engine/formats/arbor/conversation";
+import { descriptor } from "@/lib/engine/formats/arbor/descriptor";
+import { detect, discovery, listing, locate, wants } from "@/lib/engine/formats/arbor/find-runs";
+import { runHostCheck } from "@/lib/engine/formats/arbor/host-check";
+import { hostChoice } from "@/lib/engine/formats/arbor/host-choice";
+import { readLedger } from "@/lib/engine/formats/arbor/ledger-rows";
+import { planArbor } from "@/lib/engine/formats/arbor/plan";
+import { readFacts } from "@/lib/engine/formats/arbor/read-facts";
+import { readRun, summarise } from "@/lib/engine/formats/arbor/read-run";
+import { submissionWants } from "@/lib/engine/formats/arbor/submission";
+import type { Format } from "@/lib/engine/formats/format";
+
+export const arbor: Format = {
+  descriptor,
+  discovery,
+  listing,
+  headFiles: ["events.jsonl", "run_stats.json", "REPORT.md"],
+  locate,
+  detect,
+  wants,
+  wantsOfProject: (source, purpose) => (purpose === "full" ? submissionWants(readFacts(source)) : []),
+  asksGit: (source) => gitQuestions(readFacts(source)),
+  // A native session writes no process id (§1).
+  asksProcesses: () => [],
+  summarise,
+  read: readRun,
+  readLedger,
+  readConversation: conversationOf,
+  runHostCheck: (source, options) => runHostCheck(readFacts(source), options),
+  hostChoice: (_runs, sources) => hostChoice(sources),
+  plan: (request, source) => planArbor(request, readFacts(source)),
+};

@@ -1,0 +1,21 @@
+// Everything that is wrong, odd or worth knowing about a session, gravest first (§18, §21).
+
+import { checkFiles } from "@/lib/engine/formats/arbor/checks/check-files";
+import { checkHistory } from "@/lib/engine/formats/arbor/checks/check-history";
+import { checkLog } from "@/lib/engine/formats/arbor/checks/check-log";
+import { checkTree } from "@/lib/engine/formats/arbor/checks/check-tree";
+import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
+import type { Finding, Severity } from "@/lib/engine/run/finding";
+
+const order: readonly Severity[] = ["blocker", "error", "warning", "note"];
+
+/** All findings; within a severity in the order of the checks. */
+export function checkSession(facts: SessionFacts): readonly Finding[] {
+  const all = [...checkTree(facts), ...checkHistory(facts), ...checkLog(facts), ...checkFiles(facts)];
+  return order.flatMap((severity) => all.filter((finding) => finding.severity === severity));
+}
+
+/** Findings that forbid every write. */
+export function blockersOf(findings: readonly Finding[]): readonly Finding[] {
+  return findings.filter((finding) => finding.severity === "blocker");
+}

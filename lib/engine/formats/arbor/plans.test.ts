@@ -1,0 +1,199 @@
+// What each recovery of a session writes, and when it refuses (§13–§17, §20).
+
+import { describe, expect, it } from "vitest";
+import { arbor } from "@/lib/engine/formats/arbor/arbor";
+import {
+  absent,
+  buildSession,
+  contentOf,
+  danglingHistory,
+  type Files,
+  gitWith,
+  interruptedTree,
+  logText,
+  readAtMs,
+  sessionFolder,
+} from "@/lib/engine/formats/arbor/testing/build-session";
+import type { FileContent, RunSource } from "@/lib/engine/formats/format";
+import { applySplices } from "@/lib/engine/plan/apply-splices";
+import type { Plan } from "@/lib/engine/plan/plan";
+
+const tree = ".coordinator/idea_tree.json";
+const twin = ".coordinator/idea_tree.md";
+const messages = ".coordinator/messages.jsonl";
+const session: Files = { [tree]: interruptedTree, [twin]: "# Idea Tree\n", [messages]: danglingHistory, "events.jsonl": logText() };
+const branches = { "coordinator/n1-2-page": 3, "coordinator/n2-1-clean-a2": 1 };
+
+function planOf(source: RunSource, kind: string, choices: Readonly<Record<string, readonly string[]>> = {}): Plan {
+  const outcome = arbor.plan({ kind, run: source.ref, choices }, source);
+  if (!outcome.ok) throw new Error(outcome.refusal.message);
+  return outcome.plan;
+}
+
+function refusalOf(source: RunSource, kind: string, choices: Readonly<Record<string, readonly string[]>> = {}) {
+  const outcome = arbor.plan({ kind, run: source.ref, choices }, source);
+  return outcome.ok ? null : outcome.refusal;
+}
+
+/** The text of a file after the plan; null when the plan does not edit it. */
+function textAfter(source: RunSource, plan: Plan, path: string): string | null {
+  const edit = plan.edits.find((one) => one.path === `${sessionFolder}/${path}`);
+  const content = source.files.get(path);
+  return edit === undefined || content?.status !== "ok" ? null : new TextDecoder().decode(applySplices(content.bytes, edit.splices));
+}
+
+describe("requeue", () => {
+  it("changes the status of every running node, strategies too, and not one byte besides", () => {
+    const source = buildSession(session, { git: gitWith(branches) });
+    const plan = planOf(source, "requeue");
+    expect(textAfter(source, plan, tree)).toBe(interruptedTree.replaceAll('"status": "running"', '"status": "pending"'));
+    expect(textAfter(source, plan, twin)).toContain("[PENDING]");
+    expect(textAfter(source, plan, messages)).toBeNull();
+  });
+
+  it("says in words which commits nothing goes on with", () => {
+    const plan = planOf(buildSession(session, { git: gitWith(branches) }), "requeue");
+    expect(plan.consequences.lost.map(({ path, count }) => [path, count])).toEqual([
+      ["coordinator/n1-2-page", 3],
+      ["coordinator/n2-1-clean-a2", 1],
+    ]);
+    expect(plan.gates.map((gate) => gate.id)).toContain("abandon");
+  });
+});
+
+describe("resume", () => {
+  it("keeps by default what git proves, and lets a person choose per idea", () => {
+    const source = buildSession(session, { git: gitWith({ "coordinator/n1-2-page": 3 }) });
+    expect(planOf(source, "resume").choices.salvage).toEqual(["1.2"]);
+    const chosen = planOf(buildSession(session, { git: gitWith(branches) }), "resume", { salvage: ["2.1"] });
+    const text = textAfter(buildSession(session), chosen, tree) ?? "";
+    const nodes = JSON.parse(text).nodes;
+    expect(nodes["2.1"]).toMatchObject({ status: "needs_retry", code_ref: "coordinator/n2-1-clean-a2", attempt: 2 });
+    expect([nodes["1.2"].status, nodes["2"].status]).toEqual(["pending", "pending"]);
+    expect(text).toContain('"own": 1.50');
+    expect(chosen.consequences.lost.map((item) => item.path)).toEqual(["coordinator/n1-2-page"]);
+  });
+
+  it("refuses to keep work that git does not prove", () => {
+    const source = buildSession(session, { git: gitWith({ "coordinator/n1-2-page": 0 }) });
+    expect(refusalOf(source, "resume", { salvage: ["1.2"] })?.code).toBe("bad-choice");
+    expect(refusalOf(source, "resume", { salvage: ["1.1"] })?.code).toBe("bad-choice");
+    expect(
+      refusalOf(buildSession(session, { git: { status: "unavailable", reason: "no git" } }), "resume", { salvage: ["1.2"] })?.code,
+    ).toBe("bad-choice");
+  });
+
+  it("seals the history with it, ends with the command, and points out a dirty repository", () => {
+    const source = buildSession(session, { git: gitWith(branches, ["notes.txt"]) });
+    const plan = planOf(source, "resume");
+    const sealed = textAfter(source, plan, messages) ?? "";
+    expect(sealed.startsWith(danglingHistory)).toBe(true);
+    expect(sealed.slice(danglingHistory.length)).toBe(
+      '{"role": "user", "content": [{"type": "tool_result", "tool_use_id": "a", "content": "[interrupted by checkpoint/resume — not executed]", "is_error": true}, {"type": "tool_result", "tool_use_id": "b", "content": "[interrupted by checkpoint/resume — not executed]", "is_error": true}]}\n',
+    );
+    expect(plan.afterwards.commands).toEqual([
+      { host: "Terminal, in the project folder", command: "arbor run --resume --run-name run_20260304_010203" },
+    ]);
+    expect(plan.afterwards.sentences[0]).toContain("notes.txt");
+    expect(plan.previews[0]?.text).toContain("## Resuming Interrupted Session");
+  });
+});
+
+describe("no write", () => {
+  it("to a session that is alive, and only with a gate to one that is quiet", () => {
+    const now = (afterMs: number) => {
+      const source = buildSession(session, { nowMs: readAtMs - 3 * 3_600_000 + afterMs });
+      return source;
+    };
+    expect(refusalOf(now(20_000), "requeue")?.code).toBe("unavailable");
+    expect(planOf(now(300_000), "requeue").gates[0]?.id).toBe("agent-is-gone");
+    expect(planOf(now(3_600_000), "requeue").gates.map((gate) => gate.id)).not.toContain("agent-is-gone");
+  });
+
+  it("over a tree that cannot be resumed; what can be read of it is shown", () => {
+    const source = buildSession({ ...session, [tree]: interruptedTree.slice(0, 700), ".coordinator/idea_tree.json.tmp": interruptedTree });
+    for (const kind of ["resume", "requeue", "seal-history", "write-report"]) expect(refusalOf(source, kind)?.code).toBe("damaged");
+    const run = arbor.read(source);
+    expect(run.status.condition).toBe("damaged");
+    expect(run.jobs.map((job) => job.id)).toEqual(["ROOT", "1", "2", "1.1", "1.2", "2.1"]);
+    expect(run.notice?.title).toContain("reconstructed");
+    expect(run.offers.every((offer) => !offer.available)).toBe(true);
+  });
+});
+
+describe("history", () => {
+  it("takes broken lines out and keeps a copy of the whole file", () => {
+    const broken = `${danglingHistory.split("\n")[0]}\n{"role": \n`;
+    const source = buildSession({ ...session, [messages]: broken });
+    const plan = planOf(source, "repair-history");
+    expect(textAfter(source, plan, messages)).toBe(`${danglingHistory.split("\n")[0]}\n`);
+    expect(plan.effects).toMatchObject([{ kind: "create-file", copyOf: { path: `${sessionFolder}/${messages}` } }]);
+    expect(plan.effects[0]?.path).toMatch(/\.recovery\/messages-[0-9a-f]{12}\.jsonl$/);
+  });
+
+  it("answers shapes that the host leaves open only when a person asks for it", () => {
+    const open = '{"role": "assistant", "content": [{"type": "function_call", "call_id": "c", "name": "Bash", "arguments": "{}"}]}\n';
+    const source = buildSession({ ...session, [messages]: open });
+    expect(planOf(source, "seal-history").empty).toBe(true);
+    const plan = planOf(source, "seal-history", { history: ["seal-all"] });
+    expect(textAfter(source, plan, messages)).toContain('"type": "function_call_output", "call_id": "c"');
+  });
+});
+
+describe("submission", () => {
+  const ended = { ...session, [tree]: interruptedTree.replaceAll("running", "pending") };
+  const source = (files: Files, ignored: boolean | null) => {
+    const snapshots = Object.keys(files).filter((path) => path.startsWith("submissions/"));
+    const all: Files = { ...ended, ...files };
+    return buildSession(all, {
+      git: gitWith({}, [], { "submission.csv": ignored }),
+      projectFiles: new Map<string, FileContent>([
+        ["submission.csv", absent],
+        ...snapshots.map((path) => [`${sessionFolder}/${path}`, contentOf(all[path] ?? "")] as const),
+      ]),
+    });
+  };
+
+  it("is copied from the best idea's snapshot, else from the most recent one, with the reason", () => {
+    const best = planOf(source({ "submissions/1.1.csv": "a", "submissions/9.csv": "b" }, true), "recover-submission");
+    expect(best.effects).toMatchObject([
+      { kind: "create-file", path: "submission.csv", copyOf: { path: `${sessionFolder}/submissions/1.1.csv` } },
+    ]);
+    expect(best.summary).toContain("snapshot of 1.1");
+    expect(planOf(source({ "submissions/9.csv": "b" }, true), "recover-submission").summary).toContain("most recent");
+  });
+
+  it("never makes the repository dirty: where git does not ignore the place, the copy stays in the session", () => {
+    const plan = planOf(source({ "submissions/1.1.csv": "a" }, false), "recover-submission");
+    expect(plan.effects[0]?.path).toBe(`${sessionFolder}/.recovery/submission.csv`);
+    expect(plan.afterwards.commands[0]?.command).toContain("cp -n");
+  });
+
+  it("is left alone when it is there", () => {
+    const there = buildSession({ ...ended, "submissions/1.1.csv": "a" }, { projectFiles: new Map([["submission.csv", contentOf("x")]]) });
+    expect(refusalOf(there, "recover-submission")?.message).toContain("kept");
+  });
+});
+
+describe("report", () => {
+  it("keeps instruction, events and exit reason, and the old report", () => {
+    const old = "# Research Report: old\n";
+    const source = buildSession({ ...session, "REPORT.md": old });
+    const plan = planOf(source, "write-report");
+    const text = textAfter(source, plan, "REPORT.md") ?? "";
+    for (const part of ["## Instruction", "> raise accuracy", "## Event Summary", "`interrupted`", "## Caveats"])
+      expect(text).toContain(part);
+    expect(plan.effects).toMatchObject([{ kind: "create-file", copyOf: { path: `${sessionFolder}/REPORT.md` } }]);
+    const again = buildSession({ ...session, "REPORT.md": text, [plan.effects[0]?.path.slice(sessionFolder.length + 1) ?? ""]: old });
+    expect(planOf(again, "write-report").empty).toBe(true);
+  });
+});
+
+describe("locks and dirty repositories", () => {
+  it("takes the lock of a skill session, and writes nothing outside it", () => {
+    const source = buildSession({ [tree]: interruptedTree, ".coordinator/.state.lock": "" }, { git: gitWith({}) });
+    const plan = planOf(source, "requeue");
+    expect(plan.locks).toEqual([`${sessionFolder}/.coordinator/.state.lock`]);
+    expect([...plan.edits, ...plan.effects].every((one) => one.path.startsWith(`${sessionFolder}/`))).toBe(true);
+  });
+});

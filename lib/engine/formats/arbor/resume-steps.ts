@@ -1,0 +1,87 @@
+// What the host's resume does, step by step, for this session (§13), and the words it begins with (§14).
+
+import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
+import { taskOf } from "@/lib/engine/formats/arbor/packet";
+import { readCheckpoint } from "@/lib/engine/formats/arbor/rules/checkpoint";
+import type { IdeaTree } from "@/lib/engine/formats/arbor/rules/idea-tree";
+import { normalised } from "@/lib/engine/formats/arbor/rules/normalised";
+import { nudgeFor, nudgeText } from "@/lib/engine/formats/arbor/rules/nudge";
+import { readMessages } from "@/lib/engine/formats/arbor/rules/read-messages";
+import { sealMessage } from "@/lib/engine/formats/arbor/rules/seal";
+import type { PlanPreview } from "@/lib/engine/plan/plan";
+import { pointerText } from "@/lib/engine/text/pointer";
+
+/** The steps of §13 with what they mean here. @param kept ideas whose branch is kept */
+export function resumeSteps(facts: SessionFacts, kept: ReadonlySet<string>): readonly string[] {
+  const { tree, interrupted } = facts;
+  const requeued = interrupted.filter((one) => one.inTree && !kept.has(one.id)).map((one) => one.id);
+  return [
+    "What the host's resume does then:",
+    "1. It appends session.start to the same log, adds its own lines to .gitignore where they are missing and commits that, and refuses a dirty repository.",
+    "2. It loads the tree.",
+    ...(requeued.length + kept.size === 0
+      ? ["3. No idea is running, so the tree stays as it is."]
+      : [`3. It finds no running idea any more: ${wordsOf(requeued, kept)}.`]),
+    ...lossWords(tree),
+    `4. ${checkpointWords(facts)}`,
+    `5. ${historyWords(facts)}`,
+    "6. It goes on in the same folder; at its end it overwrites run_stats.json and REPORT.md.",
+  ];
+}
+
+function wordsOf(requeued: readonly string[], kept: ReadonlySet<string>): string {
+  return [
+    ...(requeued.length === 0 ? [] : [`${requeued.join(", ")} begin anew`]),
+    ...(kept.size === 0 ? [] : [`${[...kept].join(", ")} go on from their branches`]),
+  ].join("; ");
+}
+
+/** The host's first own write normalises the file: unknown keys of nodes and of the head are dropped (§13.5). */
+function lossWords(tree: IdeaTree | null): readonly string[] {
+  if (tree === null) return [];
+  const { lost } = normalised(tree, { requeued: [], configuredMaxDepth: null });
+  if (lost.length === 0) return [];
+  const shown = lost.slice(0, 5).map((path) => pointerText(path));
+  return [
+    `   At its first own write it drops keys it does not know: ${shown.join(", ")}${lost.length > 5 ? ` and ${lost.length - 5} more` : ""}.`,
+  ];
+}
+
+function checkpointWords({ source, paths }: SessionFacts): string {
+  const content = source.files.get(paths.checkpoint);
+  if (content?.status !== "ok") return "There is no checkpoint; that does not hinder it, but its picker does not list the session.";
+  const reading = readCheckpoint(content.bytes);
+  if (reading.status !== "read") return "The checkpoint cannot be used and is ignored; its picker does not list the session.";
+  const question = reading.checkpoint.pendingUser?.prompt ?? "";
+  return question.trim() === ""
+    ? "It reads the checkpoint; no question was open."
+    : "It reads the checkpoint and repeats the question that was open.";
+}
+
+function historyWords({ source, paths }: SessionFacts): string {
+  const content = source.files.get(paths.messages);
+  if (content?.status !== "ok")
+    return "There is no history: the conversation begins anew with the initial prompt, though the tree is kept.";
+  const reading = readMessages(content.bytes);
+  if (!reading.ok) return `It fails on the history: byte ${reading.invalidAt} is not valid UTF-8. Repair the history first.`;
+  if (reading.messages.length === 0) return "The history is empty: the conversation begins anew with the initial prompt.";
+  const seal = sealMessage(reading.messages) === null ? "nothing has to be sealed" : "it seals the cut-off calls at its end";
+  return `It reads ${reading.messages.length} messages of the history; ${seal}; then it appends its nudge.`;
+}
+
+/** The nudge, as close as the specification lets us tell it. */
+export function nudgePreview(facts: SessionFacts, tree: IdeaTree, kept: ReadonlySet<string>): readonly PlanPreview[] {
+  const content = facts.source.files.get(facts.paths.checkpoint);
+  const reading = content?.status === "ok" ? readCheckpoint(content.bytes) : null;
+  const question = reading?.status === "read" ? (reading.checkpoint.pendingUser?.prompt ?? null) : null;
+  const after = { ...tree, nodes: tree.nodes.map((node) => (kept.has(node.key) ? { ...node, status: "needs_retry" } : node)) };
+  const nudge = nudgeFor({ tree: after, task: taskOf(facts) ?? "", question });
+  return [
+    {
+      title: "What the host tells the coordinator",
+      sentence:
+        "Written by the host when it resumes; its sections are certain, its wording is close to this. Pending strategies are listed although none can be dispatched.",
+      text: nudgeText(nudge),
+    },
+  ];
+}
