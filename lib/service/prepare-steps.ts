@@ -11,6 +11,7 @@ import { notUndoable, type RecoveryStep } from "@/lib/io/journal/recovery-step";
 import { expectedFile, type Prepared } from "@/lib/service/expected-file";
 import { prepareEffect } from "@/lib/service/prepare-effect";
 import type { RecoveryContext } from "@/lib/service/recovery-context";
+import { copiedFromLost, madeInRemoved } from "@/lib/service/unfit-new-file";
 
 export interface PlanToPrepare {
   readonly plan: Plan;
@@ -29,6 +30,8 @@ export async function prepareSteps(context: RecoveryContext, { plan, project }: 
   const forGood: RecoveryStep[] = [];
   const stray = strayPath(plan, project);
   if (stray !== null) return inconsistent(`${stray} may not be written.`);
+  const swallowed = madeInRemoved(plan);
+  if (swallowed !== null) return inconsistent(swallowed);
   try {
     // An edit that changes nothing would be done and undone at once, and neither could be told from the other.
     for (const edit of plan.edits.filter((one) => one.before.sha256 !== one.after.sha256)) {
@@ -41,7 +44,8 @@ export async function prepareSteps(context: RecoveryContext, { plan, project }: 
       if (!step.ok) return step;
       (notUndoable(step.value) === null ? steps : forGood).push(step.value);
     }
-    return { ok: true, value: [...steps, ...forGood] };
+    const lost = copiedFromLost(steps, forGood);
+    return lost === null ? { ok: true, value: [...steps, ...forGood] } : inconsistent(lost);
   } catch (error) {
     return writeError(error, context.rootPath);
   }

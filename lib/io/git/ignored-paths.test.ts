@@ -161,6 +161,18 @@ describe("a dirty tree", () => {
     await expectAsPlain(false);
   });
 
+  it("is unknown, never clean, where rules of the repository that are not read may take in what the person leaves out", async () => {
+    inHome(".config/git/ignore", "mine.*\n");
+    inHome("exclude", "!mine.y\n");
+    rmSync(path.join(project.folder, ".git/info/exclude"), { force: true });
+    symlinkSync(path.join(home, "exclude"), path.join(project.folder, ".git/info/exclude"));
+    project.write("mine.y", "n");
+    expect(plain(["status", "--porcelain"])).toBe("?? mine.y\n");
+    expect(await isDirty()).toBeNull();
+    project.write("a.txt", "bbbb\n");
+    await expectAsPlain(true);
+  });
+
   it("is told before anything was committed", async () => {
     project.git("update-ref", "-d", "HEAD");
     await expectAsPlain(true);

@@ -10,8 +10,9 @@ const maxOutputBytes = 64 * 1024 * 1024;
 
 /**
  * Asks about the whole tree in which the project lies, as git does from any folder of it. Submodules are left out.
- * @returns null when it could not be told: a bare repository, an index that cannot be read, or untracked files alone that a
- * rules file may cover which is not read here
+ * @returns null when it could not be told: a bare repository, an index that cannot be read, untracked files alone that a
+ * rules file may cover which is not read here, or no changed file and rules of the repository that cannot be read, as these
+ * may also take in what the person's own rules leave out
  */
 export async function isTreeDirty(place: RepositoryPlace, rules: IgnoreRules, signal?: AbortSignal): Promise<boolean | null> {
   const { topPath, repository, settings } = place;
@@ -28,7 +29,10 @@ export async function isTreeDirty(place: RepositoryPlace, rules: IgnoreRules, si
   });
   if (!shadow.ok || shadow.value?.ok !== true) return null;
   const records = shadow.value.text.split("\0").filter((record) => record !== "");
-  if (records.length === 0) return false;
   if (records.some((record) => !record.startsWith("?? "))) return true;
-  return rules.global === null || (await readExcludeFile(repository)) === null ? null : true;
+  if (!rules.showsUntracked) return false;
+  if ((await readExcludeFile(repository)) === null) return null;
+  // The person's own rules come last: unread, they could only leave out more.
+  if (records.length === 0) return false;
+  return rules.global === null ? null : true;
 }
