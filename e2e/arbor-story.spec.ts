@@ -40,7 +40,7 @@ test("shows where three executors stopped: verdict, tree, time line, figures, co
   await keepImage(page, "idea-tree-light");
 
   await page.getByRole("tab", { name: "Timeline" }).click();
-  await expect(page.getByRole("region", { name: "Time line as a drawing" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Timeline as a drawing" })).toBeVisible();
   await keepImage(page, "timeline-light");
 
   await page.getByRole("tab", { name: "Stats" }).click();

@@ -19,6 +19,7 @@ import { runHref } from "@/components/ui/run-href";
 import { LookMark } from "@/components/ui/status-mark";
 import { Time } from "@/components/ui/time";
 import type { Job, SubRun } from "@/lib/engine/run/job";
+import type { Run } from "@/lib/engine/run/run";
 
 export function JobPanel({ job }: { readonly job: Job }) {
   const { go, view } = useRunPage();
@@ -43,7 +44,7 @@ export function JobPanel({ job }: { readonly job: Job }) {
         {aboutJob(job) !== job.why && <p className="font-medium text-pretty whitespace-pre-line wrap-anywhere">{job.title}</p>}
         <p className="wrap-anywhere">{job.why}</p>
         {view.run.scores !== null && <JobScores scores={job.scores} board={view.run.scores} />}
-        <KeyValues items={factsOf(job)} />
+        <KeyValues items={factsOf(job, view.run.shape)} />
         <Words title="Waits on" items={job.deps} asJobs />
         <Words title="May change" items={job.scopePaths} />
         <Words title="Must fulfil" items={job.criteria} plain />
@@ -54,17 +55,22 @@ export function JobPanel({ job }: { readonly job: Job }) {
   );
 }
 
-function factsOf(job: Job) {
+function factsOf(job: Job, shape: Run["shape"]) {
   const lease = job.lease === null ? null : job.lease.token;
   const fits = job.lease?.expected === null || job.lease?.expected === undefined || job.lease.expected === job.lease.token;
   return [
     { label: "Kind", value: job.kind },
-    { label: "Attempts", value: job.attempts === null ? null : `${job.attempts.used} of ${job.attempts.cap}` },
-    {
-      label: "Lease",
-      value: lease === null ? null : <Code>{lease}</Code>,
-      evidence: fits ? null : `expected ${job.lease?.expected ?? ""}`,
-    },
+    // An idea of a tree has neither: what it has of the kind is among its own facts.
+    ...(shape === "tree"
+      ? []
+      : [
+          { label: "Attempts", value: job.attempts === null ? null : `${job.attempts.used} of ${job.attempts.cap}` },
+          {
+            label: "Lease",
+            value: lease === null ? null : <Code>{lease}</Code>,
+            evidence: fits ? null : `expected ${job.lease?.expected ?? ""}`,
+          },
+        ]),
     ...job.facts,
   ];
 }

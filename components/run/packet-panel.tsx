@@ -15,14 +15,20 @@ export function PacketPanel({ packet }: { readonly packet: Packet }) {
         <Part label="Intent">
           {packet.intent === null ? <Unknown /> : <p className="wrap-anywhere-pre max-h-72 max-w-prose overflow-y-auto">{packet.intent}</p>}
         </Part>
-        <Part label="Frozen success criteria">
-          {packet.criteria.length === 0 ? <Unknown /> : <CriteriaList criteria={packet.criteria} />}
-        </Part>
-        <Part label="Scope">{packet.scopePaths.length === 0 ? <Unknown /> : <PathList paths={packet.scopePaths} />}</Part>
+        {packet.criteria !== null && (
+          <Part label="Frozen success criteria">
+            {packet.criteria.length === 0 ? <Unknown /> : <CriteriaList criteria={packet.criteria} />}
+          </Part>
+        )}
+        {packet.scopePaths !== null && (
+          <Part label="Scope">{packet.scopePaths.length === 0 ? <Unknown /> : <PathList paths={packet.scopePaths} />}</Part>
+        )}
         <Part label="Verify command, never run by Reprise">
           {packet.verifyCommand === null ? <Unknown /> : <CodeBlock text={packet.verifyCommand} copyLabel="Copy the verify command" />}
         </Part>
-        <Part label="Baseline">{packet.baseline === null ? <Unknown /> : <Code>{packet.baseline}</Code>}</Part>
+        {packet.criteria !== null && (
+          <Part label="Baseline">{packet.baseline === null ? <Unknown /> : <Code>{packet.baseline}</Code>}</Part>
+        )}
         {packet.extra.length > 0 && (
           <Part label="More">
             <FactList facts={packet.extra} />

@@ -20,7 +20,9 @@ export function outcomeSections(run: Run): readonly ReportSection[] {
 
 function taskOf({ packet }: Run): readonly string[] {
   if (packet === null) return [];
-  const { intent, criteria, scopePaths, verifyCommand, baseline, extra } = packet;
+  const { intent, verifyCommand, baseline, extra } = packet;
+  const criteria = packet.criteria ?? [];
+  const scopePaths = packet.scopePaths ?? [];
   const paragraphs = (intent ?? "")
     .split(/\n\s*\n/)
     .map(words)

@@ -154,8 +154,9 @@ export interface Fact {
 /** What the agent was asked, frozen. */
 export interface Packet {
   readonly intent: string | null;
-  readonly criteria: readonly string[];
-  readonly scopePaths: readonly string[];
+  /** Null in a format that freezes no criteria; so for the scope and, then, the baseline. */
+  readonly criteria: readonly string[] | null;
+  readonly scopePaths: readonly string[] | null;
   readonly verifyCommand: string | null;
   readonly baseline: string | null;
   readonly extra: readonly Fact[];

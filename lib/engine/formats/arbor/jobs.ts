@@ -133,13 +133,8 @@ function factsOf(node: IdeaNode): readonly Fact[] {
   const known = (label: string, value: string | null, evidence: string | null = null): readonly Fact[] =>
     value === null || value === "" ? [] : [{ label, value, evidence }];
   return [
-    {
-      label: "B_dev",
-      value: node.score?.literal ?? null,
-      evidence: node.scoreSplit === "" || node.scoreSplit === "dev" ? null : `split ${node.scoreSplit}`,
-    },
-    { label: "B_test", value: node.testScore?.literal ?? null, evidence: null },
     { label: "Attempt", value: String(node.attempt), evidence: null },
+    ...known("Split of the score", node.scoreSplit === "dev" ? "" : node.scoreSplit),
     ...known("Branch (code_ref)", node.codeRef, node.status === "running" ? "of the attempt before, if any" : null),
     ...known("Evaluation", node.evalStatus),
     ...known("Stopped by", node.stopReason),

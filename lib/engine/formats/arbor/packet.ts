@@ -30,8 +30,8 @@ export function packetOf(facts: SessionFacts): Packet | null {
   const meta = tree?.meta;
   return {
     intent,
-    criteria: [],
-    scopePaths: [],
+    criteria: null,
+    scopePaths: null,
     verifyCommand: meta?.evalCmd ?? null,
     baseline: null,
     extra: [

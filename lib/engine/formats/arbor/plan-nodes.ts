@@ -93,7 +93,7 @@ export function planNodes(facts: SessionFacts, kind: NodePlanKind, choices: Choi
 
 function salvageOption(provable: readonly InterruptedNode[], chosen: readonly string[]): readonly PlanOption[] {
   if (provable.length === 0) return [];
-  const values = provable.map(({ id, branch }) => ({ value: id, label: `${id} · ${branch?.log?.commits.length ?? 0} commits` }));
+  const values = provable.map(({ id, branch }) => ({ value: id, label: `${id} · ${commitWords(branch?.log?.commits.length ?? 0)}` }));
   return [
     {
       choice: "salvage",
@@ -104,6 +104,8 @@ function salvageOption(provable: readonly InterruptedNode[], chosen: readonly st
     },
   ];
 }
+
+const commitWords = (count: number) => (count === 1 ? "1 commit" : `${count} commits`);
 
 const ideas = (count: number) => (count === 1 ? "1 idea" : `${count} ideas`);
 

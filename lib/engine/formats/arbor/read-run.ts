@@ -110,7 +110,7 @@ function summaryOf(facts: SessionFacts, findings: readonly Finding[], jobs: read
     findingCounts: countFindings(findings),
     headline: status.condition === "damaged" ? (findings.find((finding) => finding.severity === "blocker")?.message ?? null) : null,
     chosenByHost: false,
-    reports: reportRefs(source.listing, (path) => /^experiments\/[^/]+\/report\.md$/.test(path)),
+    reports: reportRefs(source.listing, (path) => path === "summary_report.md" || path === "EXPERIENCE.md"),
     breakers: [],
   };
 }
