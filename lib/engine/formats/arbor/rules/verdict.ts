@@ -125,12 +125,12 @@ function endAnswer(signs: RunSigns, own: readonly EventRow[], suspect: boolean):
     if (endedInFailure(own)) {
       return { verdict: "ended-by-failure", sentence: `The run ended${at} after a model call that failed and was not repeated.` };
     }
-    if (exit !== null && exit !== "ok") return { verdict: "ended-by-failure", sentence: `The run ended${at} with exit reason “${exit}”.` };
-    return { verdict: "ended", sentence: `The run ended${at}.` };
+    return { verdict: "ended", sentence: `The run ended${at}${exit === null || exit === "ok" ? "" : ` with exit reason “${exit}”`}.` };
   }
   // After a copy or a step of the clock, a file's time cannot be compared with an event's.
   if (suspect) return null;
-  if (signs.statsModifiedAtMs !== null && startMs !== null && signs.statsModifiedAtMs > startMs) {
+  // Without a log nothing is newer than the statistics, which are written at the end of a run only.
+  if (signs.statsModifiedAtMs !== null && (signs.rows.length === 0 || (startMs !== null && signs.statsModifiedAtMs > startMs))) {
     const at = instantText(signs.statsModifiedAtMs);
     return signs.statsEmergencyTimeout === true
       ? { verdict: "cut-by-budget", sentence: `The run was cut by its time budget and wrote its statistics at ${at}.` }
