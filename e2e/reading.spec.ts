@@ -13,6 +13,7 @@ const midWave = `${shop}/5b0f3c1e-8a52-4d07-9c64-1f2e7a90d3b8`;
 const damagedPlan = `${library}/b19d6e52-70af-4c84-8e3b-f45a02d7c9e8`;
 const damagedHead = `${library}/a4f8130b-e6c7-4295-bd58-19e0c7d26f3a`;
 const harbour = "/runs/demo/harbour-api/docs/superpowers/execution";
+const orchard = "/runs/demo/orchard/.arbor/sessions";
 const berths = `${harbour}/2026-11-28-berth-booking`;
 const hours = 3_600_000;
 
@@ -127,6 +128,12 @@ const readPages = [
   `${berths}?tab=recovery&plan=resume`,
   `${berths}?tab=recovery&plan=clear-breaker`,
   `${harbour}/epics/harbour-season`,
+  `${orchard}/run_leaf_rust_recall?tab=graph&job=3.1`,
+  `${orchard}/run_leaf_rust_recall?tab=timeline`,
+  `${orchard}/run_calibration_loss?tab=stats`,
+  `${orchard}/run_leaf_rust_recall?tab=conversation`,
+  `${orchard}/run_leaf_rust_recall?tab=recovery&plan=resume`,
+  `${orchard}/run_scab_transfer?tab=findings`,
 ];
 
 for (const colorScheme of ["light", "dark"] as const) {
