@@ -20,7 +20,7 @@ export function explanationOf(facts: SessionFacts): readonly string[] {
 }
 
 /** One sentence on one interrupted node: what it was, its last sign of life, what git has of it. */
-export function interruptedSentence({ id, inTree, run, branch }: InterruptedNode): string {
+function interruptedSentence({ id, inTree, run, branch }: InterruptedNode): string {
   const state = inTree ? `${id} is marked as running` : `${id} has an executor that never ended, although the tree does not say running`;
   const signs = [run?.lastHeartbeat, run?.lastTool].flatMap((sign) => (sign == null || sign.atMs === null ? [] : [sign]));
   const last = signs.toSorted((a, b) => (b.atMs ?? 0) - (a.atMs ?? 0))[0];

@@ -1,9 +1,9 @@
 // What becomes of the ideas after a requeue or a salvage, and what would be given up (§11, §12, §20).
 
 import { canRun } from "@/lib/engine/formats/arbor/branches";
-import { interruptedSentence } from "@/lib/engine/formats/arbor/explain";
 import type { InterruptedNode, SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { dispatchable } from "@/lib/engine/formats/arbor/rules/dispatchable";
+import { survivedLines } from "@/lib/engine/formats/arbor/survived";
 import type { JobConsequence, LostItem } from "@/lib/engine/plan/plan";
 
 /** True when git shows the branch with at least one commit that HEAD does not have (§20). */
@@ -22,7 +22,7 @@ export function redispatchOf(facts: SessionFacts, kept: ReadonlySet<string>): re
     const cut = facts.interrupted.find((one) => one.id === node.key && one.inTree);
     if (cut !== undefined && canRun(tree, node)) {
       const reason = kept.has(node.key) ? "It goes on from its branch, as a further attempt." : "It begins anew from the trunk.";
-      return [{ jobId: node.key, reason, evidence: [interruptedSentence(cut)] }];
+      return [{ jobId: node.key, reason, evidence: survivedLines(facts, cut) }];
     }
     if (!ready.has(node.key)) return [];
     const reason = node.status === "needs_retry" ? "It is to be tried again." : "It is pending.";

@@ -1,0 +1,35 @@
+// What survived of an interrupted idea, line by line: what a person weighs before choosing between keeping and beginning anew (§20).
+
+import { experimentsOf } from "@/lib/engine/formats/arbor/experiments";
+import type { InterruptedNode, SessionFacts } from "@/lib/engine/formats/arbor/facts";
+import { attributeTokens } from "@/lib/engine/formats/arbor/rules/attribute-tokens";
+import type { LastSign } from "@/lib/engine/formats/arbor/rules/executors";
+import { worktreeFolder } from "@/lib/engine/formats/arbor/rules/worktree-folder";
+import { excerpt } from "@/lib/engine/text/json-access";
+
+const mostCommits = 5;
+
+/** Branch, its commits, logged edits, last signs of life and tokens; what is not known is left out. Absolute times only. */
+export function survivedLines(facts: SessionFacts, { id, run, branch }: InterruptedNode): readonly string[] {
+  const commits = branch?.log?.commits ?? [];
+  const edits =
+    branch === null ? [] : experimentsOf(facts).filter((one) => one.tree !== null && worktreeFolder(branch.name).startsWith(one.tree));
+  const committed = edits.filter((one) => one.commit !== null).length;
+  const spent = attributeTokens(facts.log.rows).nodes.get(id);
+  const more = commits.length - mostCommits;
+  return [
+    ...(branch === null ? [] : [`Branch ${branch.name}${branch.tip === null ? ": not in git" : ""}`]),
+    ...commits.slice(0, mostCommits).map(({ commit, subject }) => `Commit ${commit.slice(0, 9)} ${excerpt(subject, 100)}`),
+    ...(more > 0 ? [`and ${more} more commits`] : []),
+    ...(branch?.tree?.uncommitted ? [`Not committed in ${branch.tree.path}: ${branch.tree.files.slice(0, 5).join(", ")}`] : []),
+    ...(edits.length === 0 ? [] : [`${edits.length} logged edits of its working tree, ${committed} of them committed`]),
+    ...signLine("Last tool", run?.lastTool ?? null),
+    ...signLine("Last heartbeat", run?.lastHeartbeat ?? null),
+    ...(spent === undefined ? [] : [`Tokens spent: ${spent.input} in, ${spent.output} out, in ${spent.calls} calls`]),
+  ];
+}
+
+function signLine(label: string, sign: LastSign | null): readonly string[] {
+  if (sign === null) return [];
+  return [`${label}: ${sign.what ?? "not named"}${sign.atMs === null ? "" : `, ${new Date(sign.atMs).toISOString()}`}`];
+}
