@@ -83,7 +83,13 @@ function Jobs({ title, jobs }: { readonly title: string; readonly jobs: readonly
             <span className="min-w-0">{known.has(job.jobId) ? <JobLink id={job.jobId} /> : <Code>{job.jobId}</Code>}</span>
             <div className="min-w-0 wrap-anywhere">
               {job.reason}
-              {job.evidence.length > 0 && <span className="block text-xs text-ink-faint">{job.evidence.join(" · ")}</span>}
+              {job.evidence.length > 0 && (
+                <ul className="text-xs text-ink-faint">
+                  {keyed(job.evidence, (line) => line).map(({ key: lineKey, item: line }) => (
+                    <li key={lineKey}>{line}</li>
+                  ))}
+                </ul>
+              )}
             </div>
           </li>
         ))}
