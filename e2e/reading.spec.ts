@@ -144,7 +144,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       repriseServer,
     }) => {
       // Many pages are looked through, each for seconds on a busy machine.
-      test.setTimeout(360_000);
+      test.setTimeout(600_000);
       const { url } = await repriseServer({ roots: [await demoRoot(Date.now() - 3 * hours)] });
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });

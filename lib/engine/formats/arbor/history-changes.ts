@@ -1,11 +1,11 @@
 // Changes of the coordinator's history: answers for calls that were cut off, and broken lines taken out (§7, §14, §20).
 
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
-import { fromRoot } from "@/lib/engine/formats/arbor/plan-parts";
 import { jsonLine } from "@/lib/engine/formats/arbor/rules/json-line";
 import { readConversation, readMessages } from "@/lib/engine/formats/arbor/rules/read-messages";
 import { sealMessage } from "@/lib/engine/formats/arbor/rules/seal";
 import { strictSeals } from "@/lib/engine/formats/arbor/rules/strict-seals";
+import { belowRoot } from "@/lib/engine/formats/plan-reads";
 import { makeEdit } from "@/lib/engine/plan/make-edit";
 import type { PlanEdit, PlanOption, Splice } from "@/lib/engine/plan/plan";
 
@@ -51,7 +51,7 @@ export function historyChanges(facts: SessionFacts, wished: readonly string[]): 
     edit:
       splices.length === 0
         ? null
-        : makeEdit({ path: fromRoot(facts, facts.paths.messages), bytes, splices: merged(splices), changes: words }),
+        : makeEdit({ path: belowRoot(facts.source, facts.paths.messages), bytes, splices: merged(splices), changes: words }),
     chosen,
     option: values.length === 0 ? [] : [{ choice: "history", title: "The agent's history", values, chosen, many: true }],
   };

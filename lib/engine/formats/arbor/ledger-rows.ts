@@ -5,9 +5,10 @@ import { dataText, type EventRow, type LineProblem } from "@/lib/engine/formats/
 import { readEvents } from "@/lib/engine/formats/arbor/rules/read-events";
 import { maskSecrets } from "@/lib/engine/formats/arbor/rules/scrub";
 import type { FileContent } from "@/lib/engine/formats/format";
+import { shortSource } from "@/lib/engine/formats/short-source";
 import type { Finding } from "@/lib/engine/run/finding";
 import type { Fact, LedgerRow } from "@/lib/engine/run/run";
-import { entriesOf, excerpt, typeName } from "@/lib/engine/text/json-access";
+import { entriesOf, excerpt } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 import { splitLines } from "@/lib/engine/text/split-lines";
 
@@ -84,21 +85,4 @@ function detailsOf(data: JsonNode): readonly Fact[] {
   return (entriesOf(data) ?? [])
     .slice(0, 16)
     .map(([label, node]) => ({ label, value: excerpt(maskSecrets(shortSource(node)), 400), evidence: null }));
-}
-
-function shortSource(node: JsonNode): string {
-  switch (node.kind) {
-    case "number":
-      return node.literal;
-    case "boolean":
-      return String(node.value);
-    case "null":
-      return "null";
-    case "text":
-      return node.value;
-    case "array":
-      return `${node.items.length} items`;
-    case "object":
-      return node.members.map(({ key, value }) => `${key}: ${value.kind === "text" ? value.value : typeName(value)}`).join(", ");
-  }
 }

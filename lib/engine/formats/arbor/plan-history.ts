@@ -4,7 +4,8 @@ import { resumeCommand } from "@/lib/engine/formats/arbor/commands";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { brokenLines, historyChanges } from "@/lib/engine/formats/arbor/history-changes";
 import { keepAside } from "@/lib/engine/formats/arbor/keep-aside";
-import { emptyDraft, fromRoot, livenessGates, refuse, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
+import { emptyDraft, livenessGates, refuse, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
+import { belowRoot } from "@/lib/engine/formats/plan-reads";
 import { makeEdit } from "@/lib/engine/plan/make-edit";
 import type { PlanOutcome } from "@/lib/engine/plan/plan";
 import { sealPlan } from "@/lib/engine/plan/seal-plan";
@@ -59,7 +60,9 @@ export function planRepairHistory(facts: SessionFacts): PlanOutcome {
     plan: sealPlan({
       ...emptyDraft(facts, "repair-history", "Take broken lines out of the history"),
       summary: `${broken.length === 1 ? "One line" : `${broken.length} lines`} of ${facts.paths.messages} that a resume loses or fails on ${broken.length === 1 ? "is" : "are"} taken out. The whole file is kept as ${aside.name}.`,
-      edits: [makeEdit({ path: fromRoot(facts, facts.paths.messages), bytes: content.bytes, splices, changes: [...changes, ...more] })],
+      edits: [
+        makeEdit({ path: belowRoot(facts.source, facts.paths.messages), bytes: content.bytes, splices, changes: [...changes, ...more] }),
+      ],
       effects: aside.effects,
       gates: [
         ...livenessGates(facts),

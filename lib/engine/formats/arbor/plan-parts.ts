@@ -5,21 +5,10 @@ import { dirtyFiles } from "@/lib/engine/formats/arbor/branches";
 import { blockersOf, checkSession } from "@/lib/engine/formats/arbor/check";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { files } from "@/lib/engine/formats/arbor/run-files";
-import type { Gate, PlanOutcome, PlanRead, PlanRefusal } from "@/lib/engine/plan/plan";
+import { allReads, belowRoot } from "@/lib/engine/formats/plan-reads";
+import type { Gate, PlanOutcome, PlanRefusal } from "@/lib/engine/plan/plan";
 import type { PlanDraft } from "@/lib/engine/plan/seal-plan";
 import type { Finding } from "@/lib/engine/run/finding";
-
-/** A path below the session folder as a path below the root. */
-export function fromRoot({ source }: SessionFacts, path: string): string {
-  return `${source.ref.path}/${path}`;
-}
-
-/** Every file of the session that was read, the log among them: apply compares them again just before it writes (§20). */
-function readsOf(facts: SessionFacts): readonly PlanRead[] {
-  return [...facts.source.files].flatMap(([path, content]): readonly PlanRead[] =>
-    content.status === "ok" ? [{ path: fromRoot(facts, path), sha256: content.sha256, sizeBytes: content.sizeBytes }] : [],
-  );
-}
 
 /** A refusal with its reason. */
 export function refuse(code: PlanRefusal["code"], message: string, findings: readonly Finding[] = []): PlanOutcome {
@@ -74,11 +63,11 @@ export function emptyDraft(facts: SessionFacts, kind: string, title: string): Pl
     title,
     summary: "",
     choices: {},
-    reads: readsOf(facts),
+    reads: allReads(facts.source),
     edits: [],
     effects: [],
     options: [],
-    locks: facts.names.has(files.lock) ? [fromRoot(facts, files.lock)] : [],
+    locks: facts.names.has(files.lock) ? [belowRoot(facts.source, files.lock)] : [],
     consequences: { redispatch: [], keep: [], held: [], needsPerson: [], lost: [] },
     dispatch: null,
     previews: [],

@@ -2,9 +2,10 @@
 
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { keepAside } from "@/lib/engine/formats/arbor/keep-aside";
-import { emptyDraft, fromRoot, livenessGates, refuse, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
+import { emptyDraft, livenessGates, refuse, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
 import { files } from "@/lib/engine/formats/arbor/run-files";
 import { sessionReport } from "@/lib/engine/formats/arbor/session-report";
+import { belowRoot } from "@/lib/engine/formats/plan-reads";
 import { makeCreateFile } from "@/lib/engine/plan/make-create-file";
 import { makeRewrite } from "@/lib/engine/plan/make-rewrite";
 import type { PlanOutcome } from "@/lib/engine/plan/plan";
@@ -19,7 +20,7 @@ export function planReport(facts: SessionFacts): PlanOutcome {
     return refuse("unavailable", `${files.report} is in the way and cannot be read, so it cannot be kept.`);
   }
   const text = sessionReport(facts);
-  const path = fromRoot(facts, files.report);
+  const path = belowRoot(facts.source, files.report);
   const draft = emptyDraft(facts, "write-report", "Write REPORT.md anew");
   const gate = (question: string) => [
     ...livenessGates(facts),

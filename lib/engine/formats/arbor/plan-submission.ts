@@ -2,9 +2,10 @@
 
 import { copyCommand } from "@/lib/engine/formats/arbor/commands";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
-import { emptyDraft, fromRoot, livenessGates, refuse, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
+import { emptyDraft, livenessGates, refuse, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
 import type { SubmissionRecovery } from "@/lib/engine/formats/arbor/rules/recover-submission";
 import { submissionOf } from "@/lib/engine/formats/arbor/submission";
+import { belowRoot } from "@/lib/engine/formats/plan-reads";
 import { makeCopyFile } from "@/lib/engine/plan/make-create-file";
 import type { PlanOutcome } from "@/lib/engine/plan/plan";
 import { sealPlan } from "@/lib/engine/plan/seal-plan";
@@ -38,9 +39,9 @@ export function planSubmission(facts: SessionFacts, choices: Readonly<Record<str
   const { project, git } = facts.source;
   const ignored = git?.status === "read" ? (git.ignored.get(chosen.to) ?? null) : git?.status === "unavailable" ? true : null;
   const inProject = project === "" ? chosen.to : `${project}/${chosen.to}`;
-  const aside = fromRoot(facts, `.recovery/${chosen.to.replaceAll("/", "_")}`);
+  const aside = belowRoot(facts.source, `.recovery/${chosen.to.replaceAll("/", "_")}`);
   const to = ignored === true ? inProject : aside;
-  const from = { path: fromRoot(facts, chosen.from), sha256: snapshot.sha256, sizeBytes: snapshot.sizeBytes };
+  const from = { path: belowRoot(facts.source, chosen.from), sha256: snapshot.sha256, sizeBytes: snapshot.sizeBytes };
   return {
     ok: true,
     plan: sealPlan({

@@ -1,10 +1,10 @@
 // The rewrite of the idea tree, byte for byte, and of its Markdown twin (§5, §20).
 
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
-import { fromRoot } from "@/lib/engine/formats/arbor/plan-parts";
 import type { IdeaTree } from "@/lib/engine/formats/arbor/rules/idea-tree";
 import { readTree } from "@/lib/engine/formats/arbor/rules/read-tree";
 import { treeMarkdown } from "@/lib/engine/formats/arbor/rules/tree-markdown";
+import { belowRoot } from "@/lib/engine/formats/plan-reads";
 import { applySplices } from "@/lib/engine/plan/apply-splices";
 import { makeCreateFile } from "@/lib/engine/plan/make-create-file";
 import { makeEdit } from "@/lib/engine/plan/make-edit";
@@ -29,10 +29,10 @@ export function treeEdits(facts: SessionFacts, tree: IdeaTree, changes: readonly
   if (!patch.ok) return null;
   const after = readTree(applySplices(treeContent.bytes, patch.splices));
   if (after.status !== "read") return null;
-  const edit = makeEdit({ path: fromRoot(facts, paths.tree), bytes: treeContent.bytes, splices: patch.splices, changes: words });
+  const edit = makeEdit({ path: belowRoot(facts.source, paths.tree), bytes: treeContent.bytes, splices: patch.splices, changes: words });
   const text = treeMarkdown(after.tree, facts.mode === "skill" ? "skill" : "native");
   const twin = source.files.get(paths.twin);
-  const path = fromRoot(facts, paths.twin);
+  const path = belowRoot(facts.source, paths.twin);
   if (twin?.status === "ok") {
     const rewrite = makeRewrite({ path, bytes: twin.bytes, text, changes: ["written anew from the changed tree"] });
     return { edits: rewrite === null ? [edit] : [edit, rewrite], effects: [] };

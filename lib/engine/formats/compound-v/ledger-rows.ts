@@ -2,6 +2,7 @@
 
 import { makeFinding } from "@/lib/engine/formats/compound-v/make-finding";
 import type { FileContent } from "@/lib/engine/formats/format";
+import { shortSource } from "@/lib/engine/formats/short-source";
 import type { Finding } from "@/lib/engine/run/finding";
 import type { Fact, LedgerRow } from "@/lib/engine/run/run";
 import { entriesOf, excerpt, member, textOf, typeName } from "@/lib/engine/text/json-access";
@@ -71,21 +72,4 @@ function detailsOf(root: JsonNode): readonly Fact[] {
     .filter(([key]) => key !== "type" && key !== "ts" && key !== "timestamp")
     .slice(0, 12)
     .map(([label, node]) => ({ label, value: excerpt(textOf(node) ?? shortSource(node), 200), evidence: null }));
-}
-
-function shortSource(node: JsonNode): string {
-  switch (node.kind) {
-    case "number":
-      return node.literal;
-    case "boolean":
-      return String(node.value);
-    case "null":
-      return "null";
-    case "array":
-      return `${node.items.length} items`;
-    case "object":
-      return node.members.map(({ key, value }) => `${key}: ${textOf(value) ?? typeName(value)}`).join(", ");
-    case "text":
-      return node.value;
-  }
 }

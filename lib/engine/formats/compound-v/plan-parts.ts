@@ -4,23 +4,12 @@ import { lifeOf, livenessOf } from "@/lib/engine/formats/compound-v/activity";
 import { blockersOf, checkRun } from "@/lib/engine/formats/compound-v/check";
 import { uncommittedIn } from "@/lib/engine/formats/compound-v/checks/check-folder";
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
+import { allReads, belowRoot } from "@/lib/engine/formats/plan-reads";
 import { makeEdit } from "@/lib/engine/plan/make-edit";
-import type { Gate, PlanEdit, PlanOutcome, PlanRead, PlanRefusal } from "@/lib/engine/plan/plan";
+import type { Gate, PlanEdit, PlanOutcome, PlanRefusal } from "@/lib/engine/plan/plan";
 import type { PlanDraft } from "@/lib/engine/plan/seal-plan";
 import type { Finding } from "@/lib/engine/run/finding";
 import { type JsonChange, patchJson } from "@/lib/engine/text/patch-json";
-
-/** A path below the run folder as a path below the root. */
-function fromRoot({ source }: RunFacts, path: string): string {
-  return `${source.ref.path}/${path}`;
-}
-
-/** Every file of the run that was read: the plan was decided from all of them. */
-function readsOf(facts: RunFacts): readonly PlanRead[] {
-  return [...facts.source.files].flatMap(([path, content]): readonly PlanRead[] =>
-    content.status === "ok" ? [{ path: fromRoot(facts, path), sha256: content.sha256, sizeBytes: content.sizeBytes }] : [],
-  );
-}
 
 /** One change of the state, with the words a person reads. */
 export interface StateChange {
@@ -43,7 +32,7 @@ export function stateEdit(facts: RunFacts, changes: readonly StateChange[]): Pla
   );
   if (!patch.ok) return "failed";
   const words = changes.map((change) => change.words);
-  return makeEdit({ path: fromRoot(facts, "state.json"), bytes: state.bytes, splices: patch.splices, changes: words });
+  return makeEdit({ path: belowRoot(facts.source, "state.json"), bytes: state.bytes, splices: patch.splices, changes: words });
 }
 
 /** `2026-01-01T00:00:00Z`, as the format's own writers do. */
@@ -53,7 +42,7 @@ export function isoSeconds(atMs: number): string {
 
 /** Path of the host's lock where anything has that name (§19); what is no plain file is refused when it is taken. */
 function locksOf(facts: RunFacts): readonly string[] {
-  return facts.source.listing.entries.some((entry) => entry.path === ".run.lock") ? [fromRoot(facts, ".run.lock")] : [];
+  return facts.source.listing.entries.some((entry) => entry.path === ".run.lock") ? [belowRoot(facts.source, ".run.lock")] : [];
 }
 
 /** A gate of its own for a run that moved within the threshold, or whose job may still work (design §3.6). Absolute times only. */
@@ -122,7 +111,7 @@ export function emptyDraft(facts: RunFacts, kind: string, title: string): PlanDr
     title,
     summary: "",
     choices: {},
-    reads: readsOf(facts),
+    reads: allReads(facts.source),
     edits: [],
     effects: [],
     options: [],
