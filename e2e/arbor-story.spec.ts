@@ -44,7 +44,7 @@ test("shows where three executors stopped: verdict, tree, time line, figures, co
   await keepImage(page, "timeline-light");
 
   await page.getByRole("tab", { name: "Stats" }).click();
-  await expect(page.getByRole("region", { name: "Tokens by job" })).toContainText("3.1");
+  await expect(page.getByRole("region", { name: "Table of tokens by job" })).toContainText("3.1");
   await keepImage(page, "stats-light");
 
   await page.getByRole("tab", { name: "Conversation" }).click();

@@ -14,7 +14,7 @@ export function SpentTable({ spent }: { readonly spent: readonly SpentTokens[] }
   return (
     <Panel title="Tokens by job" headingId="spent" count={spent.length} padded={false}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <section tabIndex={0} aria-label="Tokens by job" className="max-h-96 overflow-auto">
+      <section tabIndex={0} aria-label="Table of tokens by job" className="max-h-96 overflow-auto">
         <Table caption="Tokens by job" className="min-w-xl">
           <thead>
             <tr>
