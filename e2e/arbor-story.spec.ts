@@ -37,20 +37,30 @@ test("shows where three executors stopped: verdict, tree, time line, figures, co
   await page.getByRole("tab", { name: "Tree" }).click();
   const tree = page.getByRole("region", { name: "Tree of jobs; the list shows the same" });
   for (const id of ["1.2", "2.3", "3.1", "3.2"]) await expect(tree.getByText(id, { exact: true }).first()).toBeVisible();
+  await tree.evaluate((drawing) => drawing.scrollIntoView({ block: "end" }));
   await keepImage(page, "idea-tree-light");
 
   await page.getByRole("tab", { name: "Timeline" }).click();
-  await expect(page.getByRole("region", { name: "Timeline as a drawing" })).toBeVisible();
+  const drawing = page.getByRole("region", { name: "Timeline as a drawing" });
+  await expect(drawing).toBeVisible();
+  await drawing.evaluate((one) => one.scrollIntoView({ block: "center" }));
   await keepImage(page, "timeline-light");
 
   await page.getByRole("tab", { name: "Stats" }).click();
   await expect(page.getByRole("region", { name: "Table of tokens by job" })).toContainText("3.1");
-  await keepImage(page, "stats-light");
 
   await page.getByRole("tab", { name: "Conversation" }).click();
   const unanswered = page.getByRole("region", { name: /^Unanswered calls/ });
   await expect(unanswered.getByText("the host seals it when it resumes")).toHaveCount(2);
   await expect(page.getByRole("region", { name: "Messages" })).toBeVisible();
+
+  // Where a run recorded figures of its own, both stand side by side, and why they differ.
+  await page.goto(`${url}/runs/demo/orchard/.arbor/sessions/run_calibration_loss?tab=stats`);
+  const best = page.getByRole("row").filter({ hasText: "Best score" });
+  await expect(best).toContainText("differs");
+  await expect(best).toContainText("takes the largest score although the run minimises");
+  await best.evaluate((row) => row.scrollIntoView({ block: "center" }));
+  await keepImage(page, "stats-light");
 });
 
 test("keeps one idea, begins two anew, seals, writes the report, and takes everything back", async ({ page, demoRoot, repriseServer }) => {
