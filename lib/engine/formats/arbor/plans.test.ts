@@ -57,7 +57,8 @@ describe("requeue", () => {
       ["coordinator/n1-2-page", 3],
       ["coordinator/n2-1-clean-a2", 1],
     ]);
-    expect(plan.gates.map((gate) => gate.id)).toContain("abandon");
+    expect(plan.consequences.lost.map(({ unit }) => unit)).toEqual(["commits", "commits"]);
+    expect(plan.gates.find((gate) => gate.id === "abandon")?.question).toMatch(/^2 ideas begin anew/);
   });
 });
 
@@ -95,7 +96,19 @@ describe("resume", () => {
       { host: "Terminal, in the project folder", command: "arbor run --resume --run-name run_20260304_010203" },
     ]);
     expect(plan.afterwards.sentences[0]).toContain("notes.txt");
+    expect(plan.afterwards.sentences.join("\n")).toContain("nothing has to be sealed");
+    const left = planOf(source, "resume", { history: [] });
+    expect(left.afterwards.sentences.join("\n")).toContain("it seals the cut-off calls at its end");
     expect(plan.previews[0]?.text).toContain("## Resuming Interrupted Session");
+  });
+});
+
+describe("a resume without running ideas", () => {
+  it("asks about the history, not about ideas that it does not change", () => {
+    const source = buildSession({ ...session, [tree]: interruptedTree.replaceAll('"status": "running"', '"status": "pending"') });
+    const plan = planOf(source, "resume");
+    expect(plan.edits.map((edit) => edit.path)).toEqual([`${sessionFolder}/${messages}`]);
+    expect(plan.gates.map((gate) => gate.id)).toEqual(["seal"]);
   });
 });
 
