@@ -84,7 +84,7 @@ export function planNodes(facts: SessionFacts, kind: NodePlanKind, choices: Choi
         prepare: [],
       },
       previews: kind === "resume" && native ? nudgePreview(facts, tree, kept) : [],
-      gates: edited.edits.length === 0 && history?.edit == null ? [] : [...livenessGates(facts), ...gatesOf(running, kept)],
+      gates: edited.edits.length === 0 && history?.edit == null ? [] : [...livenessGates(facts), ...gatesOf(running, kept, native)],
       afterwards: {
         sentences: native
           ? [
@@ -137,7 +137,7 @@ function summaryOf(running: readonly InterruptedNode[], kept: ReadonlySet<string
 
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-function gatesOf(running: readonly InterruptedNode[], kept: ReadonlySet<string>): readonly Gate[] {
+function gatesOf(running: readonly InterruptedNode[], kept: ReadonlySet<string>, native: boolean): readonly Gate[] {
   const losing = running.filter((one) => !kept.has(one.id) && lostOf([one]).length > 0).length;
   if (running.length === 0) return [sealGate];
   return [
@@ -165,7 +165,11 @@ function gatesOf(running: readonly InterruptedNode[], kept: ReadonlySet<string>)
           {
             id: "skill-check",
             question: "The skill's own checker calls a tree with needs_retry invalid. Go on?",
-            evidence: ["The runtime itself knows the status and goes on from the branch."],
+            evidence: [
+              native
+                ? "The runtime itself knows the status and goes on from the branch."
+                : "No runtime goes on from the branch here: tell the agent that keeps this session to do so.",
+            ],
             expects: "yes",
           },
         ]),

@@ -131,6 +131,7 @@ describe("no write", () => {
     expect(run.jobs.map((job) => job.id)).toEqual(["ROOT", "1", "2", "1.1", "1.2", "2.1"]);
     expect(run.notice?.title).toContain("reconstructed");
     expect(run.offers.every((offer) => !offer.available)).toBe(true);
+    expect(run.findings.map(({ remedy }) => remedy).join(" ")).not.toContain("Plan a resume");
   });
 });
 
