@@ -13,7 +13,8 @@ export async function list(services: Services): Promise<Answer> {
   const lines = view.runs.flatMap(describe);
   for (const root of problems) lines.push(`! ${root.name} (${root.path}): ${root.problem}`);
   if (view.rootsProblem !== null) lines.push(`! ${view.rootsProblem}`);
-  if (lines.length === 0) lines.push(view.roots.length === 0 ? "No root is configured. Give one: --root DIR" : "No runs.");
+  if (lines.length === 0)
+    lines.push(view.roots.length === 0 ? "No root is configured. Give one: --root DIR. Without any, npm start makes a demo." : "No runs.");
   const unreadable = problems.length > 0 || view.rootsProblem !== null;
   const needed = view.runs.some((run) => needsPerson(run.status.condition));
   return { code: unreadable ? 2 : needed ? 1 : 0, lines, value: view };

@@ -7,7 +7,7 @@ import { parseDemoArguments } from "./lib/parse-demo-arguments.mjs";
 
 const usage = `Usage: npm run demo -- DEST [--now ISO-TIME] [--again]
 
-Makes three projects with agent runs in every state below DEST. The same --now gives the same demo.
+Makes four projects with agent runs in every state below DEST. The same --now gives the same demo.
 --again replaces a demo that is there; anything that is not a demo is never touched.`;
 
 process.exitCode = await main();

@@ -10,7 +10,7 @@ export const startUsage = `Usage: npm start -- [options]
   --no-open      do not open a browser
   --help         this text
 
-Without a root here or in the state folder's roots.json, a demo project is made and shown.
+Without a root here or in the state folder's roots.json, a demo of four projects is made and shown.
 REPRISE_HOME names the state folder (default: \${XDG_STATE_HOME:-~/.local/state}/reprise).`;
 
 /**

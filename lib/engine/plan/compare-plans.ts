@@ -1,6 +1,7 @@
 // What is different between the plan a person saw and the plan as the disk is now, in words.
 
 import { canonicalJson } from "@/lib/engine/plan/canonical-json";
+import { countedLost } from "@/lib/engine/plan/counted-lost";
 import type { Consequences, Plan, PlanEffect, PlanRead } from "@/lib/engine/plan/plan";
 
 /** Most differences that are told one by one. */
@@ -66,9 +67,11 @@ function lostChanges(old: Consequences, fresh: Consequences): readonly string[] 
   const after = new Set(fresh.lost.map((item) => item.path));
   const changes = fresh.lost.flatMap((item) => {
     const known = before.get(item.path);
-    if (known === undefined) return [`In ${item.path}, ${item.count} files would be lost; before, none.`];
-    if (known.count !== item.count) return [`In ${item.path}, ${item.count} files would be lost; before, ${known.count}.`];
-    return canonicalJson(known) === canonicalJson(item) ? [] : [`In ${item.path}, other files would be lost than before.`];
+    if (known === undefined) return [`In ${item.path}, ${countedLost(item)} would be lost; before, none.`];
+    if (known.count !== item.count) return [`In ${item.path}, ${countedLost(item)} would be lost; before, ${known.count}.`];
+    return canonicalJson(known) === canonicalJson(item)
+      ? []
+      : [`In ${item.path}, other ${item.unit ?? "files"} would be lost than before.`];
   });
   return [...changes, ...old.lost.flatMap(({ path }) => (after.has(path) ? [] : [`In ${path}, nothing would be lost any more.`]))];
 }

@@ -1,5 +1,6 @@
 // A plan as lines of plain text: everything a person must know before saying yes, for the terminal.
 
+import { countedLost } from "@/lib/engine/plan/counted-lost";
 import { describeCreateFile } from "@/lib/engine/plan/describe-create-file";
 import { describeEdit } from "@/lib/engine/plan/describe-edit";
 import type { Gate, JobConsequence, LostItem, Plan, PlanEffect } from "@/lib/engine/plan/plan";
@@ -46,7 +47,7 @@ function lostLines(item: LostItem): readonly string[] {
   const size = item.sizeBytes === null ? "" : `, ${item.sizeBytes} bytes`;
   const unnamed = item.count - item.files.length;
   return [
-    `${item.path} (${item.count} ${item.count === 1 ? "file" : "files"}${size}): ${item.sentence}`,
+    `${item.path} (${countedLost(item)}${size}): ${item.sentence}`,
     ...item.files.map(indented),
     ...(unnamed > 0 ? [indented(item.files.length === 0 ? `${unnamed} that are not named` : `… and ${unnamed} more`)] : []),
   ];

@@ -43,6 +43,7 @@ describe("comparePlans", () => {
     const lost = (items: PlanDraft["consequences"]["lost"]) => against({ consequences: { ...consequences, lost: items } });
     if (item === undefined) throw new Error("the draft loses something");
     expect(lost([{ ...item, count: 5 }])).toEqual(["In p/tree, 5 files would be lost; before, 3."]);
+    expect(lost([{ ...item, count: 1, unit: "commits" }])).toEqual(["In p/tree, 1 commit would be lost; before, 3."]);
     expect(lost([{ ...item, files: ["b.txt"] }])).toEqual(["In p/tree, other files would be lost than before."]);
     expect(lost([{ ...item, path: "p/other" }])).toEqual([
       "In p/other, 3 files would be lost; before, none.",

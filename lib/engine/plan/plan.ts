@@ -85,6 +85,8 @@ export interface LostItem {
   /** Single files, when they are known; at most 200 are listed, `count` tells all. */
   readonly files: readonly string[];
   readonly count: number;
+  /** What `files` names and `count` counts; files when it is left out. */
+  readonly unit?: "commits";
   readonly sizeBytes: number | null;
 }
 

@@ -9,8 +9,10 @@ import { belowRoot } from "@/lib/engine/formats/plan-reads";
 import { makeEdit } from "@/lib/engine/plan/make-edit";
 import type { PlanEdit, PlanOption, Splice } from "@/lib/engine/plan/plan";
 
-interface HistoryChanges {
+export interface HistoryChanges {
   readonly edit: PlanEdit | null;
+  /** Number of messages that the edit adds. */
+  readonly added: number;
   readonly chosen: readonly string[];
   readonly option: readonly PlanOption[];
 }
@@ -20,7 +22,7 @@ const lineFeed = 0x0a;
 /** The answers a person may let Reprise append: `seal` as the host does it (§14), `seal-all` for the shapes it leaves open. */
 export function historyChanges(facts: SessionFacts, wished: readonly string[]): HistoryChanges {
   const content = facts.source.files.get(facts.paths.messages);
-  if (content?.status !== "ok") return { edit: null, chosen: [], option: [] };
+  if (content?.status !== "ok") return { edit: null, added: 0, chosen: [], option: [] };
   const { bytes } = content;
   const reading = readMessages(bytes);
   const seal = reading.ok ? sealMessage(reading.messages) : null;
@@ -52,6 +54,7 @@ export function historyChanges(facts: SessionFacts, wished: readonly string[]): 
       splices.length === 0
         ? null
         : makeEdit({ path: belowRoot(facts.source, facts.paths.messages), bytes, splices: merged(splices), changes: words }),
+    added: splices.length,
     chosen,
     option: values.length === 0 ? [] : [{ choice: "history", title: "The agent's history", values, chosen, many: true }],
   };

@@ -30,7 +30,7 @@ export function nextStepOf(facts: SessionFacts, status: RunStatus): NextStep {
       break;
   }
   if (interrupted.length > 0) {
-    const count = interrupted.length === 1 ? "the interrupted idea" : `the ${interrupted.length} interrupted ideas`;
+    const count = interrupted.length === 1 ? "the interrupted idea" : `each of the ${interrupted.length} interrupted ideas`;
     return step(`Decide for ${count} whether its work is kept or begun anew, then resume.`, "resume", true);
   }
   if (status.condition === "interrupted") return step("Resume: nothing was cut off in the middle.", "resume", true);

@@ -57,6 +57,7 @@ export function lostOf(requeued: readonly InterruptedNode[]): readonly LostItem[
               sentence: `${id} begins anew from the trunk; these commits stay on the branch, and nothing goes on with them.${retry ? " It was a retry: its next run does not continue this branch either." : ""}`,
               files: commits.map(({ commit, subject }) => `${commit.slice(0, 9)} ${subject}`).slice(0, mostFiles),
               count: commits.length,
+              unit: "commits",
               sizeBytes: null,
             },
           ];

@@ -1,10 +1,9 @@
 // Plans about the coordinator's history: seal what was cut off, and take out lines that a resume cannot read (§7, §14, §20).
 
-import { resumeCommand } from "@/lib/engine/formats/arbor/commands";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { brokenLines, historyChanges } from "@/lib/engine/formats/arbor/history-changes";
 import { keepAside } from "@/lib/engine/formats/arbor/keep-aside";
-import { emptyDraft, livenessGates, refuse, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
+import { emptyDraft, livenessGates, refuse, resumeCommands, sealGate, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
 import { belowRoot } from "@/lib/engine/formats/plan-reads";
 import { makeEdit } from "@/lib/engine/plan/make-edit";
 import type { PlanOutcome } from "@/lib/engine/plan/plan";
@@ -27,18 +26,8 @@ export function planSeal(facts: SessionFacts, choices: Readonly<Record<string, r
           ? "Nothing is chosen, so nothing is written."
           : `Adds answers to ${facts.paths.messages}: ${edit.changes.join("; ")}. No line of it changes.`,
       edits: edit === null ? [] : [edit],
-      gates:
-        edit === null
-          ? []
-          : [
-              ...livenessGates(facts),
-              gate(
-                "seal",
-                "Add these answers to the agent's history?",
-                "The host's resume does the same for calls at the end; its sealed history reaches the disk with its first turn only.",
-              ),
-            ],
-      afterwards: { sentences: [], commands: [resumeCommand(facts.runName)] },
+      gates: edit === null ? [] : [...livenessGates(facts), sealGate],
+      afterwards: { sentences: [], commands: resumeCommands(facts) },
     }),
   };
 }
@@ -70,7 +59,7 @@ export function planRepairHistory(facts: SessionFacts): PlanOutcome {
       ],
       afterwards: {
         sentences: ["Look whether a call lost its answer: then answer the open calls next."],
-        commands: [resumeCommand(facts.runName)],
+        commands: resumeCommands(facts),
       },
     }),
   };

@@ -1,10 +1,17 @@
 // Plans about interrupted ideas: requeue as the host does, or salvage what is on a branch; and the resume that holds it all (§13, §20).
 
-import { resumeCommand } from "@/lib/engine/formats/arbor/commands";
 import type { InterruptedNode, SessionFacts } from "@/lib/engine/formats/arbor/facts";
-import { historyChanges } from "@/lib/engine/formats/arbor/history-changes";
+import { type HistoryChanges, historyChanges } from "@/lib/engine/formats/arbor/history-changes";
 import { isProven, keepOf, lostOf, redispatchOf } from "@/lib/engine/formats/arbor/node-consequences";
-import { dirtyWords, emptyDraft, livenessGates, refuse, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
+import {
+  dirtyWords,
+  emptyDraft,
+  livenessGates,
+  refuse,
+  resumeCommands,
+  sealGate,
+  writeRefusal,
+} from "@/lib/engine/formats/arbor/plan-parts";
 import { nudgePreview, resumeSteps } from "@/lib/engine/formats/arbor/resume-steps";
 import { requeueChanges } from "@/lib/engine/formats/arbor/rules/requeue";
 import { salvageChanges } from "@/lib/engine/formats/arbor/rules/salvage";
@@ -77,19 +84,26 @@ export function planNodes(facts: SessionFacts, kind: NodePlanKind, choices: Choi
         prepare: [],
       },
       previews: kind === "resume" && native ? nudgePreview(facts, tree, kept) : [],
-      gates: edited.edits.length === 0 && history?.edit == null ? [] : [...livenessGates(facts), ...gatesOf(running, kept, lost.length)],
+      gates: edited.edits.length === 0 && history?.edit == null ? [] : [...livenessGates(facts), ...gatesOf(running, kept, native)],
       afterwards: {
         sentences: native
           ? [
               ...dirtyWords(facts),
-              ...(kind === "resume" ? resumeSteps(facts, kept) : ["The host's own resume would do the same at its start."]),
+              ...(kind === "resume"
+                ? resumeSteps(facts, kept, answersOf(history))
+                : ["The host's own resume would do the same at its start."]),
             ]
-          : ["A host agent keeps this session by script: tell it to go on with the pending ideas."],
-        commands: native ? [resumeCommand(facts.runName)] : [],
+          : ["Arbor's own resume is not for this session: tell the agent that keeps it to go on with the pending ideas."],
+        commands: resumeCommands(facts),
       },
     }),
   };
 }
+
+const answersOf = (history: HistoryChanges | null) => ({
+  added: history?.added ?? 0,
+  sealed: history?.chosen.includes("seal") ?? false,
+});
 
 function salvageOption(provable: readonly InterruptedNode[], chosen: readonly string[]): readonly PlanOption[] {
   if (provable.length === 0) return [];
@@ -123,21 +137,22 @@ function summaryOf(running: readonly InterruptedNode[], kept: ReadonlySet<string
 
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-function gatesOf(running: readonly InterruptedNode[], kept: ReadonlySet<string>, lost: number): readonly Gate[] {
-  const again = running.filter((one) => !kept.has(one.id));
+function gatesOf(running: readonly InterruptedNode[], kept: ReadonlySet<string>, native: boolean): readonly Gate[] {
+  const losing = running.filter((one) => !kept.has(one.id) && lostOf([one]).length > 0).length;
+  if (running.length === 0) return [sealGate];
   return [
     {
       id: "change-tree",
       question: `Change the status of ${ideas(running.length)} in the idea tree?`,
-      evidence: running.map((one) => `${one.id}: ${kept.has(one.id) ? "kept" : "begun anew"}`),
+      evidence: running.map((one) => `${one.id}: ${kept.has(one.id) ? "kept" : "back to pending"}`),
       expects: "yes",
     },
-    ...(lost === 0
+    ...(losing === 0
       ? []
       : [
           {
             id: "abandon",
-            question: `${again.length === 1 ? "One idea begins" : `${again.length} ideas begin`} anew from the trunk. Is it right to give up what is listed above?`,
+            question: `${losing === 1 ? "One idea begins" : `${losing} ideas begin`} anew although there is work of ${losing === 1 ? "it" : "them"}. Is it right to give up what is listed above?`,
             evidence: [
               "Branches stay in git, and nothing goes on with them. Files that are not committed are lost when the idea is dispatched again.",
             ],
@@ -150,7 +165,11 @@ function gatesOf(running: readonly InterruptedNode[], kept: ReadonlySet<string>,
           {
             id: "skill-check",
             question: "The skill's own checker calls a tree with needs_retry invalid. Go on?",
-            evidence: ["The runtime itself knows the status and goes on from the branch."],
+            evidence: [
+              native
+                ? "The runtime itself knows the status and goes on from the branch."
+                : "No runtime goes on from the branch here: tell the agent that keeps this session to do so.",
+            ],
             expects: "yes",
           },
         ]),

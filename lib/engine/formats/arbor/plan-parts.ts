@@ -3,12 +3,14 @@
 import { livenessOf } from "@/lib/engine/formats/arbor/activity";
 import { dirtyFiles } from "@/lib/engine/formats/arbor/branches";
 import { blockersOf, checkSession } from "@/lib/engine/formats/arbor/check";
+import { resumeCommand } from "@/lib/engine/formats/arbor/commands";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { files } from "@/lib/engine/formats/arbor/run-files";
 import { allReads, belowRoot } from "@/lib/engine/formats/plan-reads";
 import type { Gate, PlanOutcome, PlanRefusal } from "@/lib/engine/plan/plan";
 import type { PlanDraft } from "@/lib/engine/plan/seal-plan";
 import type { Finding } from "@/lib/engine/run/finding";
+import type { HostCommand } from "@/lib/engine/run/run";
 
 /** A refusal with its reason. */
 export function refuse(code: PlanRefusal["code"], message: string, findings: readonly Finding[] = []): PlanOutcome {
@@ -41,6 +43,19 @@ export function livenessGates(facts: SessionFacts): readonly Gate[] {
       expects: "the agent is gone",
     },
   ];
+}
+
+/** The question of every plan that answers calls and changes nothing else (§14). */
+export const sealGate: Gate = {
+  id: "seal",
+  question: "Add these answers to the agent's history?",
+  evidence: ["The host's resume does the same for calls at the end; its sealed history reaches the disk with its first turn only."],
+  expects: "yes",
+};
+
+/** The host's resume, for a session that it resumes (§2, §13). */
+export function resumeCommands({ mode, runName }: SessionFacts): readonly HostCommand[] {
+  return mode === "native" || mode === "older-entry" ? [resumeCommand(runName)] : [];
 }
 
 /** What blocks the host's resume although Reprise's plan is done (§11, §13.1). Ignored files do not count. */

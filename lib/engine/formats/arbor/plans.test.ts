@@ -14,33 +14,14 @@ import {
   readAtMs,
   sessionFolder,
 } from "@/lib/engine/formats/arbor/testing/build-session";
-import type { FileContent, RunSource } from "@/lib/engine/formats/format";
-import { applySplices } from "@/lib/engine/plan/apply-splices";
-import type { Plan } from "@/lib/engine/plan/plan";
+import { planOf, refusalOf, textAfter } from "@/lib/engine/formats/arbor/testing/plan-of";
+import type { FileContent } from "@/lib/engine/formats/format";
 
 const tree = ".coordinator/idea_tree.json";
 const twin = ".coordinator/idea_tree.md";
 const messages = ".coordinator/messages.jsonl";
 const session: Files = { [tree]: interruptedTree, [twin]: "# Idea Tree\n", [messages]: danglingHistory, "events.jsonl": logText() };
 const branches = { "coordinator/n1-2-page": 3, "coordinator/n2-1-clean-a2": 1 };
-
-function planOf(source: RunSource, kind: string, choices: Readonly<Record<string, readonly string[]>> = {}): Plan {
-  const outcome = arbor.plan({ kind, run: source.ref, choices }, source);
-  if (!outcome.ok) throw new Error(outcome.refusal.message);
-  return outcome.plan;
-}
-
-function refusalOf(source: RunSource, kind: string, choices: Readonly<Record<string, readonly string[]>> = {}) {
-  const outcome = arbor.plan({ kind, run: source.ref, choices }, source);
-  return outcome.ok ? null : outcome.refusal;
-}
-
-/** The text of a file after the plan; null when the plan does not edit it. */
-function textAfter(source: RunSource, plan: Plan, path: string): string | null {
-  const edit = plan.edits.find((one) => one.path === `${sessionFolder}/${path}`);
-  const content = source.files.get(path);
-  return edit === undefined || content?.status !== "ok" ? null : new TextDecoder().decode(applySplices(content.bytes, edit.splices));
-}
 
 describe("requeue", () => {
   it("changes the status of every running node, strategies too, and not one byte besides", () => {
@@ -57,7 +38,8 @@ describe("requeue", () => {
       ["coordinator/n1-2-page", 3],
       ["coordinator/n2-1-clean-a2", 1],
     ]);
-    expect(plan.gates.map((gate) => gate.id)).toContain("abandon");
+    expect(plan.consequences.lost.map(({ unit }) => unit)).toEqual(["commits", "commits"]);
+    expect(plan.gates.find((gate) => gate.id === "abandon")?.question).toMatch(/^2 ideas begin anew/);
   });
 });
 
@@ -95,7 +77,19 @@ describe("resume", () => {
       { host: "Terminal, in the project folder", command: "arbor run --resume --run-name run_20260304_010203" },
     ]);
     expect(plan.afterwards.sentences[0]).toContain("notes.txt");
+    expect(plan.afterwards.sentences.join("\n")).toContain("nothing has to be sealed");
+    const left = planOf(source, "resume", { history: [] });
+    expect(left.afterwards.sentences.join("\n")).toContain("it seals the cut-off calls at its end");
     expect(plan.previews[0]?.text).toContain("## Resuming Interrupted Session");
+  });
+});
+
+describe("a resume without running ideas", () => {
+  it("asks about the history, not about ideas that it does not change", () => {
+    const source = buildSession({ ...session, [tree]: interruptedTree.replaceAll('"status": "running"', '"status": "pending"') });
+    const plan = planOf(source, "resume");
+    expect(plan.edits.map((edit) => edit.path)).toEqual([`${sessionFolder}/${messages}`]);
+    expect(plan.gates.map((gate) => gate.id)).toEqual(["seal"]);
   });
 });
 
@@ -118,6 +112,7 @@ describe("no write", () => {
     expect(run.jobs.map((job) => job.id)).toEqual(["ROOT", "1", "2", "1.1", "1.2", "2.1"]);
     expect(run.notice?.title).toContain("reconstructed");
     expect(run.offers.every((offer) => !offer.available)).toBe(true);
+    expect(run.findings.map(({ remedy }) => remedy).join(" ")).not.toContain("Plan a resume");
   });
 });
 

@@ -11,8 +11,18 @@ import { sealMessage } from "@/lib/engine/formats/arbor/rules/seal";
 import type { PlanPreview } from "@/lib/engine/plan/plan";
 import { pointerText } from "@/lib/engine/text/pointer";
 
-/** The steps of §13 with what they mean here. @param kept ideas whose branch is kept */
-export function resumeSteps(facts: SessionFacts, kept: ReadonlySet<string>): readonly string[] {
+/** What a plan adds to the history before the host reads it. */
+interface HistoryAnswers {
+  readonly added: number;
+  /** True when the calls at the end are answered by the plan. */
+  readonly sealed: boolean;
+}
+
+/**
+ * The steps of §13 with what they mean once the plan is done.
+ * @param kept ideas whose branch is kept
+ */
+export function resumeSteps(facts: SessionFacts, kept: ReadonlySet<string>, answers: HistoryAnswers): readonly string[] {
   const { tree, interrupted } = facts;
   const requeued = interrupted.filter((one) => one.inTree && !kept.has(one.id)).map((one) => one.id);
   return [
@@ -24,15 +34,15 @@ export function resumeSteps(facts: SessionFacts, kept: ReadonlySet<string>): rea
       : [`3. It finds no running idea any more: ${wordsOf(requeued, kept)}.`]),
     ...lossWords(tree),
     `4. ${checkpointWords(facts)}`,
-    `5. ${historyWords(facts)}`,
+    `5. ${historyWords(facts, answers)}`,
     "6. It goes on in the same folder; at its end it overwrites run_stats.json and REPORT.md.",
   ];
 }
 
 function wordsOf(requeued: readonly string[], kept: ReadonlySet<string>): string {
   return [
-    ...(requeued.length === 0 ? [] : [`${requeued.join(", ")} begin anew`]),
-    ...(kept.size === 0 ? [] : [`${[...kept].join(", ")} go on from their branches`]),
+    ...(requeued.length === 0 ? [] : [`${requeued.join(", ")} ${requeued.length === 1 ? "is" : "are"} pending`]),
+    ...(kept.size === 0 ? [] : [`${[...kept].join(", ")} can go on from ${kept.size === 1 ? "its branch" : "their branches"}`]),
   ].join("; ");
 }
 
@@ -58,15 +68,17 @@ function checkpointWords({ source, paths }: SessionFacts): string {
     : "It reads the checkpoint and repeats the question that was open.";
 }
 
-function historyWords({ source, paths }: SessionFacts): string {
+function historyWords({ source, paths }: SessionFacts, { added, sealed }: HistoryAnswers): string {
   const content = source.files.get(paths.messages);
   if (content?.status !== "ok")
     return "There is no history: the conversation begins anew with the initial prompt, though the tree is kept.";
   const reading = readMessages(content.bytes);
   if (!reading.ok) return `It fails on the history: byte ${reading.invalidAt} is not valid UTF-8. Repair the history first.`;
   if (reading.messages.length === 0) return "The history is empty: the conversation begins anew with the initial prompt.";
-  const seal = sealMessage(reading.messages) === null ? "nothing has to be sealed" : "it seals the cut-off calls at its end";
-  return `It reads ${reading.messages.length} messages of the history; ${seal}; then it appends its nudge.`;
+  const open = !sealed && sealMessage(reading.messages) !== null;
+  const seal = open ? "it seals the cut-off calls at its end" : "nothing has to be sealed";
+  const count = reading.messages.length + added;
+  return `It reads the history (${count === 1 ? "1 message" : `${count} messages`}); ${seal}; then it appends its nudge.`;
 }
 
 /** The nudge, as close as the specification lets us tell it. */

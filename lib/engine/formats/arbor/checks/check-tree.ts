@@ -118,8 +118,10 @@ function integrityFindings(facts: SessionFacts, faults: readonly IntegrityFault[
   });
 }
 
+const onlyInGit = "Look at its branch in git: it may hold work, and this tree cannot be resumed.";
+
 /** Marked as running, and nothing shows life (§18, §19). */
-function runningFindings({ interrupted, verdict, paths }: SessionFacts): readonly Finding[] {
+function runningFindings({ interrupted, verdict, paths, reading }: SessionFacts): readonly Finding[] {
   if (verdict.mayBeLive) return [];
   return interrupted
     .filter((one) => one.inTree)
@@ -129,7 +131,7 @@ function runningFindings({ interrupted, verdict, paths }: SessionFacts): readonl
         message: `${id} is marked as running, and ${run === null ? "no executor of it is in the log" : "its executor never ended"}.`,
         place: { ...wholeFile(paths.tree), pointer: node === null ? null : pointerText([...node.path, "status"]) },
         evidence: run?.startLine == null ? null : `events.jsonl:${run.startLine} executor.start`,
-        remedy: "Plan a resume: you choose whether its work is kept or begun anew.",
+        remedy: reading?.status === "read" ? "Plan a resume: you choose whether its work is kept or begun anew." : onlyInGit,
         rule: "§19",
       }),
     );
