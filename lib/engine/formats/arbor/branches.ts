@@ -8,11 +8,12 @@ import { submissionPath } from "@/lib/engine/formats/arbor/submission";
 import { type GitEvidence, type GitQuestions, noGitQuestions } from "@/lib/engine/formats/evidence";
 import type { RunSource } from "@/lib/engine/formats/format";
 
-type Parts = Pick<SessionFacts, "source" | "tree" | "executors">;
+type Parts = Pick<SessionFacts, "source" | "tree" | "executors" | "log">;
 
 /** Tree `running` ∪ executors of the last process without an end, in the tree's order, then the log's (§19). Tree wins for status. */
-export function interruptedNodes({ source, tree, executors }: Parts): readonly InterruptedNode[] {
-  const open = new Map(executors.filter((run) => run.state === "open").map((run) => [run.nodeId, run]));
+export function interruptedNodes({ source, tree, executors, log }: Parts): readonly InterruptedNode[] {
+  const gapLine = log.gapAt === null ? null : (log.rows[log.gapAt]?.line ?? Number.POSITIVE_INFINITY);
+  const open = new Map(executors.filter((run) => run.state === "open" && isSeenOpen(run, gapLine)).map((run) => [run.nodeId, run]));
   const running = tree?.nodes.filter((node) => node.status === "running") ?? [];
   const fromTree = running.map(
     (node): InterruptedNode => interrupted(source, tree, node.key, node, true, open.get(node.key) ?? lastRun(executors, node.key)),
@@ -25,6 +26,11 @@ export function interruptedNodes({ source, tree, executors }: Parts): readonly I
     return [interrupted(source, tree, id, node, false, run)];
   });
   return [...fromTree, ...fromLog];
+}
+
+/** An end may stand in the part of a long log that was not read: only a sign behind that part shows that there was none. */
+function isSeenOpen({ startLine, lastTool, lastHeartbeat }: ExecutorRun, gapLine: number | null): boolean {
+  return gapLine === null || Math.max(startLine ?? 0, lastTool?.line ?? 0, lastHeartbeat?.line ?? 0) >= gapLine;
 }
 
 /** The last try that no end was written for, though a later process has started since. */
