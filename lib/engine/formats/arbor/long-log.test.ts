@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { arbor } from "@/lib/engine/formats/arbor/arbor";
 import { logEnds } from "@/lib/engine/formats/arbor/find-runs";
-import { buildSession, contentOf, interruptedTree, readAtMs } from "@/lib/engine/formats/arbor/testing/build-session";
+import { buildSession, contentOf, interruptedTree, readAtMs, sessionFolder } from "@/lib/engine/formats/arbor/testing/build-session";
 import type { FileContent, RunSource } from "@/lib/engine/formats/format";
 
 const tree = ".coordinator/idea_tree.json";
@@ -60,4 +60,12 @@ test("an executor whose end may stand in the part that was not read is not calle
   const beating = line(6000, "progress.heartbeat", { agent: "sub:1", node_id: "1", operation: "llm" });
   const open = bothReadings(`${begun}${filler(380_000, 8500)}${beating}`, {}, 6000);
   expect(arbor.read(open.list).explanation.some((sentence) => sentence.startsWith("1 has an executor"))).toBe(true);
+});
+
+test("a log of which only the ends were read is one of the files a plan was made from", () => {
+  const { list } = bothReadings(`${line(9000, "session.start", { cwd: "/p" })}${filler(400_000, 6000)}`, {}, 6000);
+  const outcome = arbor.plan({ kind: "requeue", run: list.ref, choices: {} }, list);
+  const reads = outcome.ok ? outcome.plan.reads.map(({ path, sizeBytes }) => [path, sizeBytes]) : [];
+  const log = list.files.get("events.jsonl");
+  expect(reads).toContainEqual([`${sessionFolder}/events.jsonl`, log?.sizeBytes]);
 });

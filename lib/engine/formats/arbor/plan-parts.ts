@@ -8,17 +8,35 @@ import { files } from "@/lib/engine/formats/arbor/run-files";
 import type { Gate, PlanOutcome, PlanRead, PlanRefusal } from "@/lib/engine/plan/plan";
 import type { PlanDraft } from "@/lib/engine/plan/seal-plan";
 import type { Finding } from "@/lib/engine/run/finding";
+import { sha256Hex } from "@/lib/engine/text/sha256";
 
 /** A path below the session folder as a path below the root. */
 export function fromRoot({ source }: SessionFacts, path: string): string {
   return `${source.ref.path}/${path}`;
 }
 
-/** Every file of the session that was read, the log among them: apply compares them again just before it writes (§20). */
+/**
+ * Every file of the session that was read, the log among them: apply compares them again just before it writes (§20). Of a long log
+ * size and ends are compared, which no append leaves as they were; where there is no log, none may have appeared.
+ */
 function readsOf(facts: SessionFacts): readonly PlanRead[] {
-  return [...facts.source.files].flatMap(([path, content]): readonly PlanRead[] =>
-    content.status === "ok" ? [{ path: fromRoot(facts, path), sha256: content.sha256, sizeBytes: content.sizeBytes }] : [],
-  );
+  const { files: contents, listing } = facts.source;
+  const read = [...contents].flatMap(([name, content]): readonly PlanRead[] => {
+    const path = fromRoot(facts, name);
+    if (content.status === "ok") return [{ path, sha256: content.sha256, sizeBytes: content.sizeBytes }];
+    if (content.status !== "ends") return [];
+    const { head, tail, sizeBytes } = content;
+    return [{ path, sha256: sha256Hex(joined(head, tail)), sizeBytes, ends: { headBytes: head.length, tailBytes: tail.length } }];
+  });
+  const hasLog = listing.entries.some(({ path }) => path === files.events);
+  return hasLog ? read : [...read, { path: fromRoot(facts, files.events), sha256: null, sizeBytes: 0 }];
+}
+
+function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(head.length + tail.length);
+  bytes.set(head);
+  bytes.set(tail, head.length);
+  return bytes;
 }
 
 /** A refusal with its reason. */
