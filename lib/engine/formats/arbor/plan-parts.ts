@@ -1,12 +1,12 @@
 // What the plans of this format have in common: paths, reads, edits, the gate of a session that may be alive, refusals (§20).
 
 import { livenessOf } from "@/lib/engine/formats/arbor/activity";
-import { dirtyFiles } from "@/lib/engine/formats/arbor/branches";
 import { blockersOf, checkSession } from "@/lib/engine/formats/arbor/check";
+import { dirtyList, dirtyState, madeDirty } from "@/lib/engine/formats/arbor/dirty";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { files } from "@/lib/engine/formats/arbor/run-files";
 import type { Gate, PlanOutcome, PlanRead, PlanRefusal } from "@/lib/engine/plan/plan";
-import type { PlanDraft } from "@/lib/engine/plan/seal-plan";
+import { type PlanDraft, sealPlan } from "@/lib/engine/plan/seal-plan";
 import type { Finding } from "@/lib/engine/run/finding";
 import { sha256Hex } from "@/lib/engine/text/sha256";
 
@@ -74,13 +74,10 @@ export function livenessGates(facts: SessionFacts): readonly Gate[] {
 
 /** What blocks the host's resume although Reprise's plan is done (§11, §13.1). Ignored files do not count. */
 export function dirtyWords(facts: SessionFacts): readonly string[] {
-  const dirty = dirtyFiles(facts);
+  const dirty = dirtyState(facts);
   if (dirty === null) return ["Git could not tell whether the repository is clean; the host refuses to resume in a dirty one."];
-  if (dirty.length === 0) return [];
-  const shown = dirty.slice(0, 5).join(", ");
-  return [
-    `The repository is dirty (${dirty.length === 1 ? "1 file" : `${dirty.length} files`}: ${shown}${dirty.length > 5 ? ", …" : ""}): the host refuses to resume before that is committed or put away.`,
-  ];
+  if (!dirty.isDirty) return [];
+  return [`The repository is dirty (${dirtyList(dirty)}): the host refuses to resume before that is committed or put away.`];
 }
 
 /** A plan with nothing in it, to be filled. */
@@ -104,4 +101,26 @@ export function emptyDraft(facts: SessionFacts, kind: string, title: string): Pl
     findings: [],
     afterwards: { sentences: [], commands: [] },
   };
+}
+
+/** Seals a plan; where its own writes would make the repository dirty, as git tracks the session, a gate of its own says so (§20). */
+export function sealChecked(facts: SessionFacts, draft: PlanDraft): PlanOutcome {
+  const below = (path: string) => (facts.source.project === "" ? path : path.slice(facts.source.project.length + 1));
+  const created = draft.effects.flatMap((effect) => (effect.kind === "create-file" ? [below(effect.path)] : []));
+  const dirt = madeDirty(
+    facts,
+    draft.edits.map((edit) => below(edit.path)),
+    created,
+  );
+  if (dirt.length === 0) return { ok: true, plan: sealPlan(draft) };
+  const gate: Gate = {
+    id: "tracked-session",
+    question: "Git tracks this session, so these writes make the repository dirty, and the host refuses to resume in it. Write them?",
+    evidence: [
+      dirt.join(", "),
+      "The session's own programs change the same files at every step. Take the folder out of git, or commit it.",
+    ],
+    expects: "yes",
+  };
+  return { ok: true, plan: sealPlan({ ...draft, gates: [...draft.gates, gate] }) };
 }

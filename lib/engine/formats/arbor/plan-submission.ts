@@ -2,12 +2,11 @@
 
 import { copyCommand } from "@/lib/engine/formats/arbor/commands";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
-import { emptyDraft, fromRoot, livenessGates, refuse, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
+import { emptyDraft, fromRoot, livenessGates, refuse, sealChecked, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
 import type { SubmissionRecovery } from "@/lib/engine/formats/arbor/rules/recover-submission";
 import { submissionOf } from "@/lib/engine/formats/arbor/submission";
 import { makeCopyFile } from "@/lib/engine/plan/make-create-file";
 import type { PlanOutcome } from "@/lib/engine/plan/plan";
-import { sealPlan } from "@/lib/engine/plan/seal-plan";
 
 type Copy = Extract<SubmissionRecovery, { readonly action: "copy_best" | "copy_most_recent" }>;
 
@@ -41,37 +40,34 @@ export function planSubmission(facts: SessionFacts, choices: Readonly<Record<str
   const aside = fromRoot(facts, `.recovery/${chosen.to.replaceAll("/", "_")}`);
   const to = ignored === true ? inProject : aside;
   const from = { path: fromRoot(facts, chosen.from), sha256: snapshot.sha256, sizeBytes: snapshot.sizeBytes };
-  return {
-    ok: true,
-    plan: sealPlan({
-      ...emptyDraft(facts, "recover-submission", "Bring the submission back"),
-      choices: { snapshot: [wished] },
-      options: alternative === null || !isCopy(alternative) ? [] : [optionOf(proposed, alternative, wished)],
-      summary: `Copies ${chosen.from} to ${to}. ${reasonOf(chosen)}`,
-      effects:
-        facts.names.has(`.recovery/${chosen.to.replaceAll("/", "_")}`) && to === aside
-          ? []
-          : [makeCopyFile({ path: to, from, sentence: reasonOf(chosen) })],
-      gates: [
-        ...livenessGates(facts),
-        {
-          id: "copy-submission",
-          question: `Copy ${chosen.from} to ${to}?`,
-          evidence: [reasonOf(chosen), `Written ${new Date(entry.modifiedAtMs).toISOString()}`],
-          expects: "yes",
-        },
-      ],
-      afterwards: {
-        sentences:
-          to === aside
-            ? [
-                `Git does not ignore ${chosen.to}: a copy there would make the repository dirty, which blocks a resume. When the session is over, put it in its place with the command below.`,
-              ]
-            : [],
-        commands: to === aside ? [copyCommand(`${facts.source.folder}/.recovery/${chosen.to.replaceAll("/", "_")}`, chosen.to)] : [],
+  return sealChecked(facts, {
+    ...emptyDraft(facts, "recover-submission", "Bring the submission back"),
+    choices: { snapshot: [wished] },
+    options: alternative === null || !isCopy(alternative) ? [] : [optionOf(proposed, alternative, wished)],
+    summary: `Copies ${chosen.from} to ${to}. ${reasonOf(chosen)}`,
+    effects:
+      facts.names.has(`.recovery/${chosen.to.replaceAll("/", "_")}`) && to === aside
+        ? []
+        : [makeCopyFile({ path: to, from, sentence: reasonOf(chosen) })],
+    gates: [
+      ...livenessGates(facts),
+      {
+        id: "copy-submission",
+        question: `Copy ${chosen.from} to ${to}?`,
+        evidence: [reasonOf(chosen), `Written ${new Date(entry.modifiedAtMs).toISOString()}`],
+        expects: "yes",
       },
-    }),
-  };
+    ],
+    afterwards: {
+      sentences:
+        to === aside
+          ? [
+              `Git does not ignore ${chosen.to}: a copy there would make the repository dirty, which blocks a resume. When the session is over, put it in its place with the command below.`,
+            ]
+          : [],
+      commands: to === aside ? [copyCommand(`${facts.source.folder}/.recovery/${chosen.to.replaceAll("/", "_")}`, chosen.to)] : [],
+    },
+  });
 }
 
 function isCopy(recovery: SubmissionRecovery): recovery is Copy {

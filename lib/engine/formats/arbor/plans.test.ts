@@ -11,12 +11,13 @@ import {
   gitWith,
   interruptedTree,
   logText,
+  outcomeOf,
+  planOf,
   readAtMs,
   sessionFolder,
+  textAfter,
 } from "@/lib/engine/formats/arbor/testing/build-session";
 import type { FileContent, RunSource } from "@/lib/engine/formats/format";
-import { applySplices } from "@/lib/engine/plan/apply-splices";
-import type { Plan } from "@/lib/engine/plan/plan";
 
 const tree = ".coordinator/idea_tree.json";
 const twin = ".coordinator/idea_tree.md";
@@ -24,22 +25,9 @@ const messages = ".coordinator/messages.jsonl";
 const session: Files = { [tree]: interruptedTree, [twin]: "# Idea Tree\n", [messages]: danglingHistory, "events.jsonl": logText() };
 const branches = { "coordinator/n1-2-page": 3, "coordinator/n2-1-clean-a2": 1 };
 
-function planOf(source: RunSource, kind: string, choices: Readonly<Record<string, readonly string[]>> = {}): Plan {
-  const outcome = arbor.plan({ kind, run: source.ref, choices }, source);
-  if (!outcome.ok) throw new Error(outcome.refusal.message);
-  return outcome.plan;
-}
-
 function refusalOf(source: RunSource, kind: string, choices: Readonly<Record<string, readonly string[]>> = {}) {
-  const outcome = arbor.plan({ kind, run: source.ref, choices }, source);
+  const outcome = outcomeOf(source, kind, choices);
   return outcome.ok ? null : outcome.refusal;
-}
-
-/** The text of a file after the plan; null when the plan does not edit it. */
-function textAfter(source: RunSource, plan: Plan, path: string): string | null {
-  const edit = plan.edits.find((one) => one.path === `${sessionFolder}/${path}`);
-  const content = source.files.get(path);
-  return edit === undefined || content?.status !== "ok" ? null : new TextDecoder().decode(applySplices(content.bytes, edit.splices));
 }
 
 describe("requeue", () => {

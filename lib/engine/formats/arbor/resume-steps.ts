@@ -8,24 +8,32 @@ import { normalised } from "@/lib/engine/formats/arbor/rules/normalised";
 import { nudgeFor, nudgeText } from "@/lib/engine/formats/arbor/rules/nudge";
 import { readMessages } from "@/lib/engine/formats/arbor/rules/read-messages";
 import { sealMessage } from "@/lib/engine/formats/arbor/rules/seal";
+import { files } from "@/lib/engine/formats/arbor/run-files";
 import type { PlanPreview } from "@/lib/engine/plan/plan";
 import { pointerText } from "@/lib/engine/text/pointer";
 
-/** The steps of §13 with what they mean here. @param kept ideas whose branch is kept */
-export function resumeSteps(facts: SessionFacts, kept: ReadonlySet<string>): readonly string[] {
-  const { tree, interrupted } = facts;
+/**
+ * The nine steps of §13 with what they mean here.
+ * @param kept ideas whose branch is kept
+ * @param sealing what the plan itself appends to the history
+ */
+export function resumeSteps(facts: SessionFacts, kept: ReadonlySet<string>, sealing: readonly string[]): readonly string[] {
+  const { tree, interrupted, paths } = facts;
   const requeued = interrupted.filter((one) => one.inTree && !kept.has(one.id)).map((one) => one.id);
   return [
     "What the host's resume does then:",
-    "1. It appends session.start to the same log, adds its own lines to .gitignore where they are missing and commits that, and refuses a dirty repository.",
-    "2. It loads the tree.",
+    `1. It appends session.start to ${files.events}, adds its own lines to .gitignore where they are missing and commits that, and refuses a dirty repository.`,
+    `2. It looks for ${paths.tree}: it is there.`,
+    "3. It loads the tree: nothing in it stops the load.",
+    `4. A maximum depth of its configuration takes the place of the stored one (${tree?.maxDepth ?? "none"}); the configuration is not part of the session.`,
     ...(requeued.length + kept.size === 0
-      ? ["3. No idea is running, so the tree stays as it is."]
-      : [`3. It finds no running idea any more: ${wordsOf(requeued, kept)}.`]),
+      ? ["5. No idea is running, so the tree stays as it is."]
+      : [`5. It finds no running idea any more: ${wordsOf(requeued, kept)}.`]),
     ...lossWords(tree),
-    `4. ${checkpointWords(facts)}`,
-    `5. ${historyWords(facts)}`,
-    "6. It goes on in the same folder; at its end it overwrites run_stats.json and REPORT.md.",
+    `6. ${checkpointWords(facts)}`,
+    "7. It fills settings that are null from its plugin's contract, notes a contamination, and saves the tree.",
+    `8. ${historyWords(facts, sealing)}`,
+    "9. It goes on in the same folder and appends to the same log; at its end it overwrites run_stats.json and REPORT.md.",
   ];
 }
 
@@ -58,15 +66,20 @@ function checkpointWords({ source, paths }: SessionFacts): string {
     : "It reads the checkpoint and repeats the question that was open.";
 }
 
-function historyWords({ source, paths }: SessionFacts): string {
+function historyWords({ source, paths }: SessionFacts, sealing: readonly string[]): string {
   const content = source.files.get(paths.messages);
   if (content?.status !== "ok")
     return "There is no history: the conversation begins anew with the initial prompt, though the tree is kept.";
   const reading = readMessages(content.bytes);
   if (!reading.ok) return `It fails on the history: byte ${reading.invalidAt} is not valid UTF-8. Repair the history first.`;
   if (reading.messages.length === 0) return "The history is empty: the conversation begins anew with the initial prompt.";
-  const seal = sealMessage(reading.messages) === null ? "nothing has to be sealed" : "it seals the cut-off calls at its end";
-  return `It reads ${reading.messages.length} messages of the history; ${seal}; then it appends its nudge.`;
+  const open = sealMessage(reading.messages) !== null;
+  const seal = !open
+    ? "nothing has to be sealed"
+    : sealing.includes("seal")
+      ? "nothing is left to be sealed, as this plan does it"
+      : "it seals the cut-off calls at its end";
+  return `It reads ${reading.messages.length} messages of the history; ${seal}; then it adds its nudge and forgets the open question.`;
 }
 
 /** The nudge, as close as the specification lets us tell it. */

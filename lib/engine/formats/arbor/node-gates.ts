@@ -1,0 +1,68 @@
+// What a person answers before the status of interrupted ideas is changed (§18, §20).
+
+import type { InterruptedNode } from "@/lib/engine/formats/arbor/facts";
+import type { Gate } from "@/lib/engine/plan/plan";
+
+interface NodeChanges {
+  /** Ideas whose status changes. */
+  readonly touched: readonly InterruptedNode[];
+  readonly kept: ReadonlySet<string>;
+  /** Items that would be given up. */
+  readonly lost: number;
+  /** Whether the runtime itself goes on with the session. */
+  readonly native: boolean;
+}
+
+/** A number of ideas in words. */
+export const countedIdeas = (count: number) => (count === 1 ? "1 idea" : `${count} ideas`);
+
+/** Gates of a change of the tree; none when no idea changes. */
+export function nodeGates({ touched, kept, lost, native }: NodeChanges): readonly Gate[] {
+  const again = touched.length - kept.size;
+  return [
+    ...(touched.length === 0
+      ? []
+      : [
+          {
+            id: "change-tree",
+            question: `Change the status of ${countedIdeas(touched.length)} in the idea tree?`,
+            evidence: touched.map((one) => `${one.id}: ${kept.has(one.id) ? "kept" : "begun anew"}`),
+            expects: "yes",
+          },
+        ]),
+    ...(lost === 0
+      ? []
+      : [
+          {
+            id: "abandon",
+            question: `${again === 1 ? "One idea begins" : `${again} ideas begin`} anew from the trunk. Is it right to give up what is listed above?`,
+            evidence: [
+              "Branches stay in git, and nothing goes on with them. Files that are not committed are lost when the idea is dispatched again.",
+            ],
+            expects: "begin anew",
+          },
+        ]),
+    ...(kept.size === 0
+      ? []
+      : [
+          {
+            id: "skill-check",
+            question: "The skill's own checker calls a tree with needs_retry invalid. Go on?",
+            evidence: [
+              native
+                ? "The runtime itself knows the status and goes on from the branch."
+                : "The script by which this session is kept does not know the status; only the runtime goes on from the branch by itself.",
+            ],
+            expects: "yes",
+          },
+        ]),
+  ];
+}
+
+/** The gate of an answer that is appended to the history. */
+export const sealGate: Gate = {
+  id: "seal",
+  question: "Add these answers to the agent's history?",
+  evidence: ["The host's resume does the same for calls at the end; its sealed history reaches the disk with its first turn only."],
+  expects: "yes",
+};
