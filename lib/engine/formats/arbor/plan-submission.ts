@@ -4,6 +4,7 @@ import { copyCommand } from "@/lib/engine/formats/arbor/commands";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { emptyDraft, fromRoot, livenessGates, refuse, sealChecked, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
 import type { SubmissionRecovery } from "@/lib/engine/formats/arbor/rules/recover-submission";
+import { nameOf } from "@/lib/engine/formats/arbor/run-files";
 import { submissionOf } from "@/lib/engine/formats/arbor/submission";
 import { makeCopyFile } from "@/lib/engine/plan/make-create-file";
 import type { PlanOutcome } from "@/lib/engine/plan/plan";
@@ -35,20 +36,20 @@ export function planSubmission(facts: SessionFacts, choices: Readonly<Record<str
       `${chosen.from} cannot be read: ${snapshot?.status === "ok" || snapshot === undefined ? "it was not opened" : snapshot.reason}`,
     );
   const { project, git } = facts.source;
-  const ignored = git?.status === "read" ? (git.ignored.get(chosen.to) ?? null) : git?.status === "unavailable" ? true : null;
+  // Without a repository nothing can be made dirty; where git fails for another reason, it cannot be told.
+  const noRepository = git?.status === "unavailable" && /not a git repository/i.test(git.reason);
+  const ignored = git?.status === "read" ? git.ignored.get(chosen.to) === true : noRepository;
   const inProject = project === "" ? chosen.to : `${project}/${chosen.to}`;
-  const aside = fromRoot(facts, `.recovery/${chosen.to.replaceAll("/", "_")}`);
-  const to = ignored === true ? inProject : aside;
+  const name = asideName(chosen.to, snapshot.sha256);
+  const aside = fromRoot(facts, name);
+  const to = ignored ? inProject : aside;
   const from = { path: fromRoot(facts, chosen.from), sha256: snapshot.sha256, sizeBytes: snapshot.sizeBytes };
   return sealChecked(facts, {
     ...emptyDraft(facts, "recover-submission", "Bring the submission back"),
     choices: { snapshot: [wished] },
     options: alternative === null || !isCopy(alternative) ? [] : [optionOf(proposed, alternative, wished)],
     summary: `Copies ${chosen.from} to ${to}. ${reasonOf(chosen)}`,
-    effects:
-      facts.names.has(`.recovery/${chosen.to.replaceAll("/", "_")}`) && to === aside
-        ? []
-        : [makeCopyFile({ path: to, from, sentence: reasonOf(chosen) })],
+    effects: facts.names.has(name) && to === aside ? [] : [makeCopyFile({ path: to, from, sentence: reasonOf(chosen) })],
     gates: [
       ...livenessGates(facts),
       {
@@ -62,12 +63,18 @@ export function planSubmission(facts: SessionFacts, choices: Readonly<Record<str
       sentences:
         to === aside
           ? [
-              `Git does not ignore ${chosen.to}: a copy there would make the repository dirty, which blocks a resume. When the session is over, put it in its place with the command below.`,
+              `Git does not ignore ${chosen.to}, as far as it can tell: a copy there would make the repository dirty, which blocks a resume. When the session is over, put it in its place with the command below.`,
             ]
           : [],
-      commands: to === aside ? [copyCommand(`${facts.source.folder}/.recovery/${chosen.to.replaceAll("/", "_")}`, chosen.to)] : [],
+      commands: to === aside ? [copyCommand(`${facts.source.folder}/${name}`, chosen.to)] : [],
     },
   });
+}
+
+/** Named after its content, so that another snapshot is not taken for a copy that is there already. */
+function asideName(to: string, sha256: string): string {
+  const [stem = "", ...extension] = nameOf(to).split(".");
+  return `.recovery/${[`${stem}-${sha256.slice(0, 12)}`, ...extension].join(".")}`;
 }
 
 function isCopy(recovery: SubmissionRecovery): recovery is Copy {
