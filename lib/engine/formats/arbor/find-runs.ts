@@ -32,7 +32,12 @@ export const logEnds = { headBytes: 64 * 1024, tailBytes: 256 * 1024 };
 /** Up to this size a log is read whole; of a larger one both ends, which the page says. */
 const wholeLogBytes = 16 * 1024 * 1024;
 
-const inSummary: ReadonlySet<string> = new Set([...movable.filter((path) => /tree|checkpoint/.test(path)), files.runStats, files.runInfo]);
+const inSummary: ReadonlySet<string> = new Set([
+  ...movable.filter((path) => /tree|checkpoint/.test(path)),
+  files.runStats,
+  files.runInfo,
+  files.activity,
+]);
 const inFull =
   /^(?:REPORT\.md|COORDINATOR_FINAL_REPORT\.txt|\.convergence_stop|\.arbor\/experiments\.jsonl|\.coordinator\/(?:activity|baseline_cache)\.json|experiments\/[^/]+\/(?:metrics\.json|report\.md|executor_prompt\.md))$/;
 
