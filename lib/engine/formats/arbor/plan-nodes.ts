@@ -76,7 +76,10 @@ export function planNodes(facts: SessionFacts, kind: NodePlanKind, choices: Choi
     consequences: { redispatch, keep: keepOf(facts), held: [], needsPerson: openInLog(facts, kept), lost },
     dispatch: {
       batches: redispatch.length === 0 ? [] : [redispatch.map((one) => one.jobId)],
-      sentence: "The coordinator chooses which of them it tries, and in which order.",
+      sentence:
+        tree.meta.achievedMedal === "gold"
+          ? "The session won a gold medal: the host dispatches nothing more."
+          : "The coordinator chooses which of them it tries, and in which order.",
       prepare: [],
     },
     previews: kind === "resume" && native ? nudgePreview(facts, tree, kept) : [],

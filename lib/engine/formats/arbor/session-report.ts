@@ -21,7 +21,7 @@ export function sessionReport(facts: SessionFacts): string {
     treeFault:
       reading === null
         ? facts.treeContent === null
-          ? "there is no idea tree"
+          ? `there is no idea tree${tree === null ? "" : "; its ideas are reconstructed from other files"}`
           : "the idea tree was not opened"
         : reading.status === "read"
           ? null
