@@ -25,6 +25,16 @@ describe("changedReads", () => {
     expect(await changedReads(root, [{ path: "large", sha256: found.sha256, sizeBytes }])).toEqual([]);
   }, 60_000);
 
+  it("knows a long log by its size and its two ends, and sees that it has grown or begins otherwise", async () => {
+    writeFileSync(at("log"), "head middle tail");
+    const read = { path: "log", sha256: sha256Hex("headtail"), sizeBytes: 16, ends: { headBytes: 4, tailBytes: 4 } };
+    expect(await changedReads(root, [read])).toEqual([]);
+    writeFileSync(at("log"), "head middle tail\n");
+    expect(await changedReads(root, [read])).toEqual(["log has changed."]);
+    writeFileSync(at("log"), "HEAD middle tail");
+    expect(await changedReads(root, [read])).toEqual(["log has changed."]);
+  });
+
   it("names what has changed, also by size alone, is gone, has appeared, or is no file any more", async () => {
     writeFileSync(at("a"), "same");
     symlinkSync("a", at("link"));

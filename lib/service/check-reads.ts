@@ -16,13 +16,13 @@ export async function changedReads(rootPath: string, reads: readonly PlanRead[])
 }
 
 /** Hash of the regular file at a path; null when nothing is there; a word that is no hash for anything else, and for another size. */
-async function hashAt(rootPath: string, { path, sizeBytes }: PlanRead): Promise<string | null> {
+async function hashAt(rootPath: string, { path, sizeBytes, ends }: PlanRead): Promise<string | null> {
   const place = folderAndName(path);
   const pinned = place === null ? null : await pinFolder(rootPath, place.folder);
   if (place === null || pinned === null) return "no file";
   if (!pinned.ok) return pinned.code === "missing" ? null : "no file";
   try {
-    const state = await readFileHash(pinned.folder.at(place.name), sizeBytes);
+    const state = await readFileHash(pinned.folder.at(place.name), sizeBytes, ends ?? null);
     if (state.is === "absent") return null;
     return state.is === "file" ? (state.sha256 ?? "another size") : "no file";
   } catch {

@@ -9,6 +9,8 @@ export interface PlanRead {
   readonly path: string;
   readonly sha256: string | null;
   readonly sizeBytes: number;
+  /** Of a file too large to be read whole: `sha256` is that of so many bytes of its beginning, followed by so many of its end. */
+  readonly ends?: { readonly headBytes: number; readonly tailBytes: number };
 }
 
 /** A replacement of the bytes [start, end) by `text` (UTF-8). Splices are sorted and do not overlap. */

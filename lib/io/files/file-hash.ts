@@ -1,7 +1,8 @@
 // What stands at a place, by hash alone, so that large files can be told apart without holding them in memory.
 
 import { constants } from "node:fs";
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
+import { sha256Hex } from "@/lib/engine/text/sha256";
 import { copyBytes } from "@/lib/io/files/copy-bytes";
 import { errorName } from "@/lib/io/files/file-error";
 
@@ -11,19 +12,25 @@ export type FileHash =
   | { readonly is: "file"; readonly sha256: string | null }
   | { readonly is: "symlink" | "not-regular" };
 
+interface Ends {
+  readonly headBytes: number;
+  readonly tailBytes: number;
+}
+
 /**
  * Hashes what stands at a path without following a link in its last name. Throws what the system throws.
  * @param accessPath a child of a pinned folder
  * @param expectedBytes the only size worth reading; null for any
+ * @param ends of how many bytes of its beginning, followed by how many of its end, the hash is wanted; null for all
  */
-export async function readFileHash(accessPath: string, expectedBytes: number | null = null): Promise<FileHash> {
+export async function readFileHash(accessPath: string, expectedBytes: number | null = null, ends: Ends | null = null): Promise<FileHash> {
   try {
     const handle = await open(accessPath, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     try {
       const stats = await handle.stat();
       if (!stats.isFile()) return { is: "not-regular" };
       if (expectedBytes !== null && stats.size !== expectedBytes) return { is: "file", sha256: null };
-      return { is: "file", sha256: (await copyBytes(handle, null)).sha256 };
+      return { is: "file", sha256: ends === null ? (await copyBytes(handle, null)).sha256 : await hashOfEnds(handle, stats.size, ends) };
     } finally {
       await handle.close();
     }
@@ -39,4 +46,11 @@ export async function readFileHash(accessPath: string, expectedBytes: number | n
         throw error;
     }
   }
+}
+
+async function hashOfEnds(handle: FileHandle, sizeBytes: number, { headBytes, tailBytes }: Ends): Promise<string> {
+  const bytes = new Uint8Array(headBytes + tailBytes);
+  const head = await handle.read(bytes, 0, headBytes, 0);
+  const tail = await handle.read(bytes, head.bytesRead, tailBytes, Math.max(0, sizeBytes - tailBytes));
+  return sha256Hex(bytes.subarray(0, head.bytesRead + tail.bytesRead));
 }

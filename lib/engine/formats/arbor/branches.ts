@@ -1,30 +1,43 @@
 // Interrupted nodes with the branch that may hold their work, and what git is asked about it (§11, §19, §20).
 
-import type { BranchFacts, InterruptedNode, SessionFacts } from "@/lib/engine/formats/arbor/facts";
-import { nativeBranch } from "@/lib/engine/formats/arbor/rules/branch-name";
+import type { BranchFacts, InterruptedNode, SessionFacts, SessionMode } from "@/lib/engine/formats/arbor/facts";
+import { attemptOfBranch, nativeBranch, skillBranch } from "@/lib/engine/formats/arbor/rules/branch-name";
 import type { ExecutorRun } from "@/lib/engine/formats/arbor/rules/executors";
 import type { IdeaNode, IdeaTree } from "@/lib/engine/formats/arbor/rules/idea-tree";
 import { submissionPath } from "@/lib/engine/formats/arbor/submission";
 import { type GitEvidence, type GitQuestions, noGitQuestions } from "@/lib/engine/formats/evidence";
 import type { RunSource } from "@/lib/engine/formats/format";
 
-type Parts = Pick<SessionFacts, "source" | "tree" | "executors">;
+type Parts = Pick<SessionFacts, "source" | "mode" | "tree" | "executors" | "log">;
 
 /** Tree `running` ∪ executors of the last process without an end, in the tree's order, then the log's (§19). Tree wins for status. */
-export function interruptedNodes({ source, tree, executors }: Parts): readonly InterruptedNode[] {
-  const open = new Map(executors.filter((run) => run.state === "open").map((run) => [run.nodeId, run]));
+export function interruptedNodes({ source, mode, tree, executors, log }: Parts): readonly InterruptedNode[] {
+  const gapLine = log.gapAt === null ? null : (log.rows[log.gapAt]?.line ?? Number.POSITIVE_INFINITY);
+  const open = new Map(executors.filter((run) => run.state === "open" && isSeenOpen(run, gapLine)).map((run) => [run.nodeId, run]));
   const running = tree?.nodes.filter((node) => node.status === "running") ?? [];
+  const interrupted = (id: string, node: IdeaNode | null, inTree: boolean, run: ExecutorRun | null): InterruptedNode => ({
+    id,
+    node,
+    inTree,
+    run,
+    branch: branchOf(source, mode, tree, node, run),
+  });
   const fromTree = running.map(
-    (node): InterruptedNode => interrupted(source, tree, node.key, node, true, open.get(node.key) ?? lastRun(executors, node.key)),
+    (node): InterruptedNode => interrupted(node.key, node, true, open.get(node.key) ?? lastRun(executors, node.key)),
   );
   const known = new Set(running.map((node) => node.key));
   const fromLog = [...open].flatMap(([id, run]): readonly InterruptedNode[] => {
     const node = tree?.byId.get(id) ?? null;
     // A node that the tree shows as finished was cut off after its result was kept: it is not interrupted (§8.5).
     if (known.has(id) || (node !== null && node.status !== "pending")) return [];
-    return [interrupted(source, tree, id, node, false, run)];
+    return [interrupted(id, node, false, run)];
   });
   return [...fromTree, ...fromLog];
+}
+
+/** An end may stand in the part of a long log that was not read: only a sign behind that part shows that there was none. */
+function isSeenOpen({ startLine, lastTool, lastHeartbeat }: ExecutorRun, gapLine: number | null): boolean {
+  return gapLine === null || Math.max(startLine ?? 0, lastTool?.line ?? 0, lastHeartbeat?.line ?? 0) >= gapLine;
 }
 
 /** The last try that no end was written for, though a later process has started since. */
@@ -33,31 +46,44 @@ function lastRun(executors: readonly ExecutorRun[], nodeId: string): ExecutorRun
   return last === undefined || last.state === "ended" ? null : last;
 }
 
-function interrupted(
+function branchOf(
   source: RunSource,
+  mode: SessionMode,
   tree: IdeaTree | null,
-  id: string,
   node: IdeaNode | null,
-  inTree: boolean,
   run: ExecutorRun | null,
-): InterruptedNode {
-  return { id, node, inTree, run, branch: branchOf(source.git, tree, node, run) };
-}
-
-function branchOf(git: GitEvidence | null, tree: IdeaTree | null, node: IdeaNode | null, run: ExecutorRun | null): BranchFacts | null {
+): BranchFacts | null {
+  const { git } = source;
   if (run?.branch) return branchInGit(git, run.branch, "executor.start");
   const names = git?.status === "read" ? git.branches.map((branch) => branch.name) : [];
   if (node === null || tree === null) return null;
-  if (node.codeRef !== null && names.includes(node.codeRef)) return branchInGit(git, node.codeRef, "code_ref");
-  if (!canRun(tree, node)) return null;
-  const computed = nativeBranch({ prefix: "coordinator", nodeId: node.key, hypothesis: node.hypothesis });
-  // Suffixes of later attempts and of taken names cannot be computed; git may know them.
-  const found = names
-    .filter((name) => name === computed || name.startsWith(`${computed}-`))
-    .toSorted()
-    .at(-1);
-  return found === undefined ? branchInGit(git, computed, "computed") : branchInGit(git, found, "git");
+  const runnable = canRun(tree, node);
+  const { codeRef } = node;
+  const known = codeRef !== null && names.includes(codeRef) ? codeRef : null;
+  const computed = computedBranch(mode, node);
+  const found = runnable ? latestAttempt(names, computed) : null;
+  // A running node still names the branch of the attempt before (§4): git may know a later one.
+  if (known !== null && (found === null || (attemptOfBranch(found) ?? 1) <= (attemptOfBranch(known) ?? 1)))
+    return branchInGit(git, known, "code_ref");
+  if (found !== null) return branchInGit(git, found, "git");
+  return runnable && mode === "native" ? branchInGit(git, computed, "computed") : null;
 }
+
+/** Its prefix is that of the runtime; the older entry, the skill and the tools put others before the same words (§2, §11). */
+function computedBranch(mode: SessionMode, { key, hypothesis }: IdeaNode): string {
+  const of = { prefix: "coordinator", nodeId: key, hypothesis };
+  return mode === "skill" ? skillBranch(of) : nativeBranch(of);
+}
+
+/** Suffixes of later attempts and of taken names cannot be computed, nor prefixes of other programs; git may know them. */
+function latestAttempt(names: readonly string[], computed: string): string | null {
+  const words = lastPart(computed);
+  const found = names.filter((name) => lastPart(name) === words || lastPart(name).startsWith(`${words}-`));
+  const attempt = (name: string) => attemptOfBranch(name) ?? 1;
+  return found.toSorted((a, b) => attempt(a) - attempt(b) || (a < b ? -1 : 1)).at(-1) ?? null;
+}
+
+const lastPart = (name: string) => name.slice(name.lastIndexOf("/") + 1);
 
 /** Only deep enough nodes are ever given to an executor (§4 `max_depth`); the root never is. */
 export function canRun(tree: IdeaTree, node: IdeaNode): boolean {
@@ -90,15 +116,8 @@ export function gitQuestions(facts: SessionFacts): GitQuestions {
     ...noGitQuestions,
     trees: [own, ...trees],
     branchLogs: [...new Set(tips)],
-    ignoredPaths: place === null ? [] : [place],
+    ignoredPaths: [...(place === null ? [] : [place]), facts.source.folder],
+    headPaths: true,
     dirty: true,
   };
-}
-
-/** Files that make the repository dirty, which blocks the host's resume (§11, §13.1); null when git could not tell. */
-export function dirtyFiles({ source }: SessionFacts): readonly string[] | null {
-  if (source.git?.status !== "read" || source.git.dirty === null) return null;
-  if (!source.git.dirty) return [];
-  const tree = source.git.trees.find((one) => one.folder === "");
-  return tree?.status === "read" ? [...tree.uncommitted, ...tree.untracked] : [];
 }

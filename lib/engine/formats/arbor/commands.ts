@@ -1,5 +1,6 @@
 // The commands of the host program, to copy. Reprise prepares the session and never drives the agent.
 
+import type { SessionFacts, SessionMode } from "@/lib/engine/formats/arbor/facts";
 import type { HostCommand } from "@/lib/engine/run/run";
 
 /** Programs that run this format. */
@@ -7,9 +8,16 @@ export const hostPrograms = ["Arbor"] as const;
 
 const terminal = "Terminal, in the project folder";
 
-/** Resumes a native session (§13). */
-export function resumeCommand(runName: string): HostCommand {
-  return { host: terminal, command: `arbor run --resume --run-name ${quoted(runName)}` };
+/** True for a session that the runtime itself resumes (§2). */
+export function isNative(mode: SessionMode): boolean {
+  return mode === "native" || mode === "older-entry";
+}
+
+/** The command that resumes the session, by the program that wrote it (§2, §13); none where no program of the host resumes it. */
+export function resumeCommands({ mode, runName }: Pick<SessionFacts, "mode" | "runName">): readonly HostCommand[] {
+  if (!isNative(mode)) return [];
+  const program = mode === "older-entry" ? "coordinator" : "arbor run";
+  return [{ host: terminal, command: `${program} --resume --run-name ${quoted(runName)}` }];
 }
 
 /** Copies a snapshot by hand, where Reprise does not. */

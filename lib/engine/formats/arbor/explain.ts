@@ -34,7 +34,7 @@ function interruptedSentence({ id, inTree, run, branch }: InterruptedNode): stri
 }
 
 function branchSentence(branch: InterruptedNode["branch"]): string {
-  if (branch === null) return "No branch of it is known, so there is no work to lose.";
+  if (branch === null) return "No branch of it is known.";
   if (branch.tip === undefined) return `Its branch would be ${branch.name}; git could not be asked.`;
   if (branch.tip === null) return `Git has no branch ${branch.name}: nothing of it was committed here.`;
   const { log, tree } = branch;

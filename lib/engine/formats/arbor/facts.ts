@@ -19,6 +19,8 @@ export interface EventLog {
   readonly there: boolean;
   readonly rows: readonly EventRow[];
   readonly partial: string | null;
+  /** Position of the first row behind a part that was not read; null when all rows are here. */
+  readonly gapAt: number | null;
   readonly modifiedAtMs: number | null;
   readonly sizeBytes: number;
   /** True when every event is in the hand-written dialect (§8.6). */

@@ -1,6 +1,6 @@
 // Where sessions lie, what is listed and read of them, and what a candidate folder turns out to be (§2, §3).
 
-import { capOf, files, leftover, movable } from "@/lib/engine/formats/arbor/run-files";
+import { capOf, files, leftover, movable, treeLeftover } from "@/lib/engine/formats/arbor/run-files";
 import type { Detection, DiscoveryRule, FileContent, FolderListing, ListingRule, Want } from "@/lib/engine/formats/format";
 
 const containers = [
@@ -28,11 +28,16 @@ export function locate(path: string): { readonly project: string; readonly folde
 }
 
 /** Enough for the verdict (§19): the start of the log and its last 256 KiB. */
-const logEnds = { headBytes: 64 * 1024, tailBytes: 256 * 1024 };
+export const logEnds = { headBytes: 64 * 1024, tailBytes: 256 * 1024 };
 /** Up to this size a log is read whole; of a larger one both ends, which the page says. */
 const wholeLogBytes = 16 * 1024 * 1024;
 
-const inSummary: ReadonlySet<string> = new Set([...movable.filter((path) => /tree|checkpoint/.test(path)), files.runStats, files.runInfo]);
+const inSummary: ReadonlySet<string> = new Set([
+  ...movable.filter((path) => /tree|checkpoint/.test(path)),
+  files.runStats,
+  files.runInfo,
+  files.activity,
+]);
 const inFull =
   /^(?:REPORT\.md|COORDINATOR_FINAL_REPORT\.txt|\.convergence_stop|\.arbor\/experiments\.jsonl|\.coordinator\/(?:activity|baseline_cache)\.json|experiments\/[^/]+\/(?:metrics\.json|report\.md|executor_prompt\.md))$/;
 
@@ -44,7 +49,8 @@ export function wants({ entries }: FolderListing, purpose: "summary" | "full"): 
     .flatMap(({ path }): readonly Want[] => {
       if (path === files.events) return [{ path, capBytes: full ? wholeLogBytes : logEnds.headBytes + logEnds.tailBytes, ends: logEnds }];
       if (path === files.report) return [{ path, capBytes: capOf(path) }];
-      if (inSummary.has(path)) return [{ path, capBytes: capOf(path) }];
+      // What a lost tree is put together from: list and page must tell the same of it.
+      if (inSummary.has(path) || treeLeftover.test(path)) return [{ path, capBytes: capOf(path) }];
       const wanted = full && (movable.includes(path) || leftover.test(path) || inFull.test(path));
       return wanted ? [{ path, capBytes: capOf(path) }] : [];
     });

@@ -1,12 +1,12 @@
 // What is known of one idea: its words, its branch, its executors, its artifacts (§4, §8, §10).
 
-import { experimentsOf } from "@/lib/engine/formats/arbor/experiments";
+import { editsOf } from "@/lib/engine/formats/arbor/experiments";
 import type { BranchFacts, InterruptedNode, SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { attributeTokens } from "@/lib/engine/formats/arbor/rules/attribute-tokens";
 import { nodeIdOf } from "@/lib/engine/formats/arbor/rules/event-row";
 import type { ExecutorRun } from "@/lib/engine/formats/arbor/rules/executors";
 import type { IdeaNode } from "@/lib/engine/formats/arbor/rules/idea-tree";
-import { worktreeFolder } from "@/lib/engine/formats/arbor/rules/worktree-folder";
+import { activityFacts, measuredFacts } from "@/lib/engine/formats/arbor/side-records";
 import type { JobSection } from "@/lib/engine/run/job";
 import type { Fact } from "@/lib/engine/run/run";
 import { decodeUtf8 } from "@/lib/engine/text/decode-utf8";
@@ -20,13 +20,19 @@ export function sectionsOf(facts: SessionFacts, node: IdeaNode): readonly JobSec
     ...words("Insight", node.insight),
     ...words("Result", node.result),
     ...(interrupted === null ? [] : [interruptedSection(interrupted)]),
+    ...recordSection("In activity.json", activityFacts(facts, node.key)),
     ...executorSections(facts, node.key),
     ...spentSection(facts, node.key),
-    ...experimentSection(facts, node.key, interrupted?.branch?.name ?? node.codeRef),
+    ...experimentSection(facts, node.key, interrupted?.branch ?? null, node.codeRef),
+    ...recordSection("Measured", measuredFacts(facts, node)),
     ...artifacts(facts, node.key),
     ...words("Related work", node.relatedWork),
     ...words("Grounding", node.grounding),
   ];
+}
+
+function recordSection(title: string, records: readonly Fact[]): readonly JobSection[] {
+  return records.length === 0 ? [] : [{ ...plain, title, facts: records }];
 }
 
 const plain = { path: null, text: null, facts: [], files: [], problem: null } as const;
@@ -51,7 +57,8 @@ function interruptedSection({ run, branch }: InterruptedNode): JobSection {
     ...plain,
     title: "What survived",
     facts: [
-      ...(branch === null ? [fact("Branch", null, "it was never given to an executor")] : branchFacts(branch)),
+      ...(branch === null ? [fact("Branch", null, "none is known")] : branchFacts(branch)),
+      ...(branch === null ? [] : sinceFacts(branch, run?.startedAtMs ?? null)),
       fact("Started", moment(run?.startedAtMs ?? null), run?.startLine == null ? null : `events.jsonl:${run.startLine}`),
       fact("Last tool", run?.lastTool?.what ?? null, moment(run?.lastTool?.atMs ?? null)),
       fact("Last heartbeat", moment(run?.lastHeartbeat?.atMs ?? null), run?.lastHeartbeat?.what ?? null),
@@ -90,6 +97,17 @@ function branchFacts(branch: BranchFacts): readonly Fact[] {
             tree.uncommitted === null ? "it could not be read" : `${tree.uncommitted} files are not committed`,
           ),
         ]),
+  ];
+}
+
+/** A retry goes on with the commits of the attempt before: those since its own start are counted apart. Git keeps whole seconds. */
+function sinceFacts({ log }: BranchFacts, startedAtMs: number | null): readonly Fact[] {
+  if (log === null || startedAtMs === null) return [];
+  const second = Math.floor(startedAtMs / 1000) * 1000;
+  const since = log.commits.filter((one) => one.committedAtMs >= second);
+  const subjects = since.slice(0, 3).map(({ subject }) => excerpt(subject, 80));
+  return [
+    fact("Commits since the start", `${since.length}${log.more ? " or more" : ""}`, subjects.length === 0 ? null : subjects.join("; ")),
   ];
 }
 
@@ -132,10 +150,10 @@ function spentSection({ log }: SessionFacts, id: string): readonly JobSection[] 
   ];
 }
 
-/** Commits that an executor logged in its working tree: they prove work on a branch (§10). */
-function experimentSection(facts: SessionFacts, id: string, branch: string | null): readonly JobSection[] {
-  if (branch === null) return [];
-  const own = experimentsOf(facts).filter((one) => one.tree !== null && worktreeFolder(branch).startsWith(one.tree));
+/** Edits that an executor logged in its working tree: with a commit they prove work on a branch (§10). */
+function experimentSection(facts: SessionFacts, id: string, branch: BranchFacts | null, codeRef: string | null): readonly JobSection[] {
+  const name = branch?.name ?? codeRef;
+  const own = name === null ? [] : editsOf(facts, name, branch?.log?.commits.map((one) => one.commit) ?? []);
   if (own.length === 0) return [];
   const text = own.map((one) => [one.recordedAt ?? "—", one.commit ?? "no commit", one.action].join("  ")).join("\n");
   return [{ ...plain, title: `Logged edits of ${id}`, path: ".arbor/experiments.jsonl", text: shortened(text, 20_000) }];

@@ -1,13 +1,15 @@
 // The one thing to do next with a session.
 
-import { resumeCommand } from "@/lib/engine/formats/arbor/commands";
+import { resumeCommands } from "@/lib/engine/formats/arbor/commands";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import type { NextStep, RunStatus } from "@/lib/engine/run/run";
 
 /** One sentence, with the plan that Reprise can prepare and the host's command where it fits. */
 export function nextStepOf(facts: SessionFacts, status: RunStatus): NextStep {
-  const { runName, interrupted, mode, tree } = facts;
-  const commands = mode === "native" || mode === "older-entry" ? [resumeCommand(runName)] : [];
+  const { tree } = facts;
+  // As the status does: an executor that only the log calls open is shown, and the tree wins (§21).
+  const interrupted = facts.interrupted.filter((one) => one.inTree);
+  const commands = resumeCommands(facts);
   const step = (sentence: string, planKind: string | null = null, shown = false): NextStep => ({
     sentence,
     planKind,

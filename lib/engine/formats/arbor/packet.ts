@@ -2,6 +2,7 @@
 
 import type { SessionFacts, SessionMode } from "@/lib/engine/formats/arbor/facts";
 import { completedCycles } from "@/lib/engine/formats/arbor/rules/completed-cycles";
+import { sideFacts } from "@/lib/engine/formats/arbor/side-records";
 import type { Fact, Packet } from "@/lib/engine/run/run";
 
 const modeWords: Readonly<Record<SessionMode, string>> = {
@@ -61,6 +62,7 @@ export function headFacts(facts: SessionFacts): readonly Fact[] {
       ? []
       : [fact("Contamination", tree.meta.contamination.status, tree.meta.contamination.reasons.join("; "))]),
     ...(tree?.meta.trunkBranch == null ? [] : [fact("Trunk branch", tree.meta.trunkBranch)]),
+    ...sideFacts(facts),
     ...verdict.evidence.map(({ label, value, place }) =>
       fact(label, value, place === null ? null : place.line === null ? place.path : `${place.path}:${place.line}`),
     ),

@@ -1,23 +1,16 @@
 // Plans about interrupted ideas: requeue as the host does, or salvage what is on a branch; and the resume that holds it all (§13, §20).
 
+import { isNative, resumeCommands } from "@/lib/engine/formats/arbor/commands";
 import type { InterruptedNode, SessionFacts } from "@/lib/engine/formats/arbor/facts";
-import { type HistoryChanges, historyChanges } from "@/lib/engine/formats/arbor/history-changes";
-import { isProven, keepOf, lostOf, redispatchOf } from "@/lib/engine/formats/arbor/node-consequences";
-import {
-  dirtyWords,
-  emptyDraft,
-  livenessGates,
-  refuse,
-  resumeCommands,
-  sealGate,
-  writeRefusal,
-} from "@/lib/engine/formats/arbor/plan-parts";
+import { historyChanges } from "@/lib/engine/formats/arbor/history-changes";
+import { isProven, keepOf, lostOf, openInLog, redispatchOf } from "@/lib/engine/formats/arbor/node-consequences";
+import { countedIdeas, nodeGates, sealGate } from "@/lib/engine/formats/arbor/node-gates";
+import { dirtyWords, emptyDraft, livenessGates, refuse, sealChecked, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
 import { nudgePreview, resumeSteps } from "@/lib/engine/formats/arbor/resume-steps";
 import { requeueChanges } from "@/lib/engine/formats/arbor/rules/requeue";
 import { salvageChanges } from "@/lib/engine/formats/arbor/rules/salvage";
 import { treeEdits } from "@/lib/engine/formats/arbor/tree-edits";
-import type { Gate, PlanOption, PlanOutcome } from "@/lib/engine/plan/plan";
-import { sealPlan } from "@/lib/engine/plan/seal-plan";
+import type { PlanOption, PlanOutcome } from "@/lib/engine/plan/plan";
 
 export type NodePlanKind = "requeue" | "resume";
 
@@ -31,7 +24,8 @@ type Choices = Readonly<Record<string, readonly string[]>>;
 /**
  * Plans what happens to the interrupted ideas. `requeue` does what the host's own resume does and nothing else (§13.5): every
  * running node, root and strategies included, becomes pending. `resume` lets a person choose per idea: `choices.salvage` names
- * the ideas whose branch is kept (all that git proves to have commits, when left out); `choices.history` may hold `seal`.
+ * the ideas whose branch is kept (when left out all running ones that git proves to have commits, where the runtime goes on with
+ * them; an idea that only the log calls interrupted must be named); `choices.history` may hold `seal`.
  * @returns `bad-choice` for an idea whose work git does not prove, `unavailable` without git
  */
 export function planNodes(facts: SessionFacts, kind: NodePlanKind, choices: Choices): PlanOutcome {
@@ -40,11 +34,13 @@ export function planNodes(facts: SessionFacts, kind: NodePlanKind, choices: Choi
   const { tree, reading, mode } = facts;
   if (mode === "foreign" || mode === "demo")
     return refuse("not-offered", "Arbor's own programs did not write this session, so none of them resumes it.");
-  const native = mode === "native" || mode === "older-entry";
+  const native = isNative(mode);
   if (tree === null || reading?.status !== "read") return refuse("not-offered", "There is no idea tree, so nothing can be resumed.");
   const running = facts.interrupted.filter((one) => one.inTree);
-  const provable = running.filter(isProven);
-  const salvage = kind === "requeue" ? [] : (choices.salvage ?? provable.map((one) => one.id));
+  // Work that the tree no longer calls running may be kept too, but only when a person asks: it may have been given up on purpose.
+  const provable = facts.interrupted.filter(isProven);
+  const proposed = native ? provable.filter((one) => one.inTree) : [];
+  const salvage = kind === "requeue" ? [] : (choices.salvage ?? proposed.map((one) => one.id));
   const unproven = salvage.find((id) => !provable.some((one) => one.id === id));
   if (unproven !== undefined) {
     return refuse("bad-choice", `${unproven} cannot be salvaged: git must show a branch of it with commits of its own.`);
@@ -59,55 +55,66 @@ export function planNodes(facts: SessionFacts, kind: NodePlanKind, choices: Choi
       kept.has(one.id) && one.branch !== null ? salvageChanges(tree, one.id, { branch: one.branch.name }) : [],
     ),
   ];
-  const words = running.map((one) =>
-    kept.has(one.id) ? `${one.id}: running → needs_retry, on ${one.branch?.name ?? ""}` : `${one.id}: running → pending`,
-  );
+  const touched = facts.interrupted.filter((one) => one.inTree || kept.has(one.id));
+  const words = touched.map(({ id, node, branch }) => {
+    const before = node?.status ?? "running";
+    return kept.has(id) ? `${id}: ${before} → needs_retry, on ${branch?.name ?? ""}` : `${id}: ${before} → pending`;
+  });
   const edited = treeEdits(facts, tree, changes, words);
   if (edited === null) return refuse("damaged", "The idea tree cannot be changed safely.");
   const history = kind === "requeue" ? null : historyChanges(facts, choices.history ?? ["seal"]);
   const draft = emptyDraft(facts, kind, titles[kind]);
   const redispatch = redispatchOf(facts, kept);
   const lost = lostOf(running.filter((one) => !kept.has(one.id)));
-  return {
-    ok: true,
-    plan: sealPlan({
-      ...draft,
-      choices: kind === "requeue" ? {} : { salvage, ...(history === null ? {} : { history: history.chosen }) },
-      options: kind === "requeue" ? [] : [...salvageOption(provable, salvage), ...(history?.option ?? [])],
-      summary: summaryOf(running, kept, history?.edit != null),
-      edits: [...edited.edits, ...(history?.edit == null ? [] : [history.edit])],
-      effects: edited.effects,
-      consequences: { redispatch, keep: keepOf(facts), held: [], needsPerson: [], lost },
-      dispatch: {
-        batches: redispatch.length === 0 ? [] : [redispatch.map((one) => one.jobId)],
-        sentence: "The coordinator chooses which of them it tries, and in which order.",
-        prepare: [],
-      },
-      previews: kind === "resume" && native ? nudgePreview(facts, tree, kept) : [],
-      gates: edited.edits.length === 0 && history?.edit == null ? [] : [...livenessGates(facts), ...gatesOf(running, kept, native)],
-      afterwards: {
-        sentences: native
-          ? [
-              ...dirtyWords(facts),
-              ...(kind === "resume"
-                ? resumeSteps(facts, kept, answersOf(history))
-                : ["The host's own resume would do the same at its start."]),
-            ]
-          : ["Arbor's own resume is not for this session: tell the agent that keeps it to go on with the pending ideas."],
-        commands: resumeCommands(facts),
-      },
-    }),
-  };
+  return sealChecked(facts, {
+    ...draft,
+    choices: kind === "requeue" ? {} : { salvage, ...(history === null ? {} : { history: history.chosen }) },
+    options: kind === "requeue" ? [] : [...salvageOption(provable, salvage), ...(history?.option ?? [])],
+    summary: summaryOf(touched, kept, history?.edit != null),
+    edits: [...edited.edits, ...(history?.edit == null ? [] : [history.edit])],
+    effects: edited.effects,
+    consequences: { redispatch, keep: keepOf(facts), held: [], needsPerson: openInLog(facts, kept), lost },
+    dispatch: {
+      batches: redispatch.length === 0 ? [] : [redispatch.map((one) => one.jobId)],
+      sentence:
+        tree.meta.achievedMedal === "gold"
+          ? "The session won a gold medal: the host dispatches nothing more."
+          : "The coordinator chooses which of them it tries, and in which order.",
+      prepare: [],
+    },
+    previews: kind === "resume" && native ? nudgePreview(facts, tree, kept) : [],
+    gates:
+      edited.edits.length === 0 && history?.edit == null
+        ? []
+        : [
+            ...livenessGates(facts),
+            ...nodeGates({ touched, kept, losing: running.filter((one) => !kept.has(one.id) && lostOf([one]).length > 0).length, native }),
+            ...(history?.edit == null ? [] : [sealGate]),
+          ],
+    afterwards: {
+      sentences: native
+        ? [
+            ...dirtyWords(facts),
+            ...(kind === "resume"
+              ? resumeSteps(facts, kept, { added: history?.added ?? 0, sealed: history?.chosen.includes("seal") ?? false })
+              : ["The host's own resume would do the same at its start."]),
+          ]
+        : [
+            mode === "legacy-bench"
+              ? "The older benchmark runner wrote this session; whether it resumes one is not known."
+              : "A host agent keeps this session: tell it to go on with the pending ideas.",
+          ],
+      commands: resumeCommands(facts),
+    },
+  });
 }
-
-const answersOf = (history: HistoryChanges | null) => ({
-  added: history?.added ?? 0,
-  sealed: history?.chosen.includes("seal") ?? false,
-});
 
 function salvageOption(provable: readonly InterruptedNode[], chosen: readonly string[]): readonly PlanOption[] {
   if (provable.length === 0) return [];
-  const values = provable.map(({ id, branch }) => ({ value: id, label: `${id} · ${commitWords(branch?.log?.commits.length ?? 0)}` }));
+  const values = provable.map(({ id, inTree, branch }) => ({
+    value: id,
+    label: `${id} · ${commitWords(branch)}${inTree ? "" : " · pending in the tree, though its executor never ended"}`,
+  }));
   return [
     {
       choice: "salvage",
@@ -119,59 +126,21 @@ function salvageOption(provable: readonly InterruptedNode[], chosen: readonly st
   ];
 }
 
-const commitWords = (count: number) => (count === 1 ? "1 commit" : `${count} commits`);
+function commitWords(branch: InterruptedNode["branch"]): string {
+  const count = branch?.log?.commits.length ?? 0;
+  return `${count}${branch?.log?.more ? " or more" : ""} ${count === 1 ? "commit" : "commits"}`;
+}
 
-const ideas = (count: number) => (count === 1 ? "1 idea" : `${count} ideas`);
-
-function summaryOf(running: readonly InterruptedNode[], kept: ReadonlySet<string>, sealed: boolean): string {
-  const again = running.length - kept.size;
+function summaryOf(touched: readonly InterruptedNode[], kept: ReadonlySet<string>, sealed: boolean): string {
+  const again = touched.length - kept.size;
   const parts = [
-    ...(again === 0 ? [] : [`${ideas(again)} ${again === 1 ? "goes" : "go"} back to pending`]),
+    ...(again === 0 ? [] : [`${countedIdeas(again)} ${again === 1 ? "goes" : "go"} back to pending`]),
     ...(kept.size === 0
       ? []
-      : [`${ideas(kept.size)} ${kept.size === 1 ? "keeps its branch and is" : "keep their branches and are"} to be tried again`]),
+      : [`${countedIdeas(kept.size)} ${kept.size === 1 ? "keeps its branch and is" : "keep their branches and are"} to be tried again`]),
     ...(sealed ? ["the cut-off calls of the history are answered as not executed"] : []),
   ];
   return parts.length === 0 ? "Nothing is marked as running: nothing has to change before a resume." : `${upper(parts.join("; "))}.`;
 }
 
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-
-function gatesOf(running: readonly InterruptedNode[], kept: ReadonlySet<string>, native: boolean): readonly Gate[] {
-  const losing = running.filter((one) => !kept.has(one.id) && lostOf([one]).length > 0).length;
-  if (running.length === 0) return [sealGate];
-  return [
-    {
-      id: "change-tree",
-      question: `Change the status of ${ideas(running.length)} in the idea tree?`,
-      evidence: running.map((one) => `${one.id}: ${kept.has(one.id) ? "kept" : "back to pending"}`),
-      expects: "yes",
-    },
-    ...(losing === 0
-      ? []
-      : [
-          {
-            id: "abandon",
-            question: `${losing === 1 ? "One idea begins" : `${losing} ideas begin`} anew although there is work of ${losing === 1 ? "it" : "them"}. Is it right to give up what is listed above?`,
-            evidence: [
-              "Branches stay in git, and nothing goes on with them. Files that are not committed are lost when the idea is dispatched again.",
-            ],
-            expects: "begin anew",
-          },
-        ]),
-    ...(kept.size === 0
-      ? []
-      : [
-          {
-            id: "skill-check",
-            question: "The skill's own checker calls a tree with needs_retry invalid. Go on?",
-            evidence: [
-              native
-                ? "The runtime itself knows the status and goes on from the branch."
-                : "No runtime goes on from the branch here: tell the agent that keeps this session to do so.",
-            ],
-            expects: "yes",
-          },
-        ]),
-  ];
-}

@@ -1,16 +1,39 @@
 // What the plans of this format have in common: paths, reads, edits, the gate of a session that may be alive, refusals (§20).
 
 import { livenessOf } from "@/lib/engine/formats/arbor/activity";
-import { dirtyFiles } from "@/lib/engine/formats/arbor/branches";
 import { blockersOf, checkSession } from "@/lib/engine/formats/arbor/check";
-import { resumeCommand } from "@/lib/engine/formats/arbor/commands";
+import { dirtyList, dirtyState, madeDirty } from "@/lib/engine/formats/arbor/dirty";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { files } from "@/lib/engine/formats/arbor/run-files";
-import { allReads, belowRoot } from "@/lib/engine/formats/plan-reads";
-import type { Gate, PlanOutcome, PlanRefusal } from "@/lib/engine/plan/plan";
-import type { PlanDraft } from "@/lib/engine/plan/seal-plan";
+import { belowRoot } from "@/lib/engine/formats/plan-reads";
+import type { Gate, PlanOutcome, PlanRead, PlanRefusal } from "@/lib/engine/plan/plan";
+import { type PlanDraft, sealPlan } from "@/lib/engine/plan/seal-plan";
 import type { Finding } from "@/lib/engine/run/finding";
-import type { HostCommand } from "@/lib/engine/run/run";
+import { sha256Hex } from "@/lib/engine/text/sha256";
+
+/**
+ * Every file of the session that was read, the log among them: apply compares them again just before it writes (§20). Of a long log
+ * size and ends are compared, which no append leaves as they were; where there is no log, none may have appeared.
+ */
+function readsOf(facts: SessionFacts): readonly PlanRead[] {
+  const { files: contents, listing } = facts.source;
+  const read = [...contents].flatMap(([name, content]): readonly PlanRead[] => {
+    const path = belowRoot(facts.source, name);
+    if (content.status === "ok") return [{ path, sha256: content.sha256, sizeBytes: content.sizeBytes }];
+    if (content.status !== "ends") return [];
+    const { head, tail, sizeBytes } = content;
+    return [{ path, sha256: sha256Hex(joined(head, tail)), sizeBytes, ends: { headBytes: head.length, tailBytes: tail.length } }];
+  });
+  const hasLog = listing.entries.some(({ path }) => path === files.events);
+  return hasLog ? read : [...read, { path: belowRoot(facts.source, files.events), sha256: null, sizeBytes: 0 }];
+}
+
+function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(head.length + tail.length);
+  bytes.set(head);
+  bytes.set(tail, head.length);
+  return bytes;
+}
 
 /** A refusal with its reason. */
 export function refuse(code: PlanRefusal["code"], message: string, findings: readonly Finding[] = []): PlanOutcome {
@@ -45,28 +68,12 @@ export function livenessGates(facts: SessionFacts): readonly Gate[] {
   ];
 }
 
-/** The question of every plan that answers calls and changes nothing else (§14). */
-export const sealGate: Gate = {
-  id: "seal",
-  question: "Add these answers to the agent's history?",
-  evidence: ["The host's resume does the same for calls at the end; its sealed history reaches the disk with its first turn only."],
-  expects: "yes",
-};
-
-/** The host's resume, for a session that it resumes (§2, §13). */
-export function resumeCommands({ mode, runName }: SessionFacts): readonly HostCommand[] {
-  return mode === "native" || mode === "older-entry" ? [resumeCommand(runName)] : [];
-}
-
 /** What blocks the host's resume although Reprise's plan is done (§11, §13.1). Ignored files do not count. */
 export function dirtyWords(facts: SessionFacts): readonly string[] {
-  const dirty = dirtyFiles(facts);
+  const dirty = dirtyState(facts);
   if (dirty === null) return ["Git could not tell whether the repository is clean; the host refuses to resume in a dirty one."];
-  if (dirty.length === 0) return [];
-  const shown = dirty.slice(0, 5).join(", ");
-  return [
-    `The repository is dirty (${dirty.length === 1 ? "1 file" : `${dirty.length} files`}: ${shown}${dirty.length > 5 ? ", …" : ""}): the host refuses to resume before that is committed or put away.`,
-  ];
+  if (!dirty.isDirty) return [];
+  return [`The repository is dirty (${dirtyList(dirty)}): the host refuses to resume before that is committed or put away.`];
 }
 
 /** A plan with nothing in it, to be filled. */
@@ -78,7 +85,7 @@ export function emptyDraft(facts: SessionFacts, kind: string, title: string): Pl
     title,
     summary: "",
     choices: {},
-    reads: allReads(facts.source),
+    reads: readsOf(facts),
     edits: [],
     effects: [],
     options: [],
@@ -90,4 +97,26 @@ export function emptyDraft(facts: SessionFacts, kind: string, title: string): Pl
     findings: [],
     afterwards: { sentences: [], commands: [] },
   };
+}
+
+/** Seals a plan; where its own writes would make the repository dirty, as git tracks the session, a gate of its own says so (§20). */
+export function sealChecked(facts: SessionFacts, draft: PlanDraft): PlanOutcome {
+  const below = (path: string) => (facts.source.project === "" ? path : path.slice(facts.source.project.length + 1));
+  const created = draft.effects.flatMap((effect) => (effect.kind === "create-file" ? [below(effect.path)] : []));
+  const dirt = madeDirty(
+    facts,
+    draft.edits.map((edit) => below(edit.path)),
+    created,
+  );
+  if (dirt.length === 0) return { ok: true, plan: sealPlan(draft) };
+  const gate: Gate = {
+    id: "tracked-session",
+    question: "Git tracks this session, so these writes make the repository dirty, and the host refuses to resume in it. Write them?",
+    evidence: [
+      dirt.join(", "),
+      "The session's own programs change the same files at every step. Take the folder out of git, or commit it.",
+    ],
+    expects: "yes",
+  };
+  return { ok: true, plan: sealPlan({ ...draft, gates: [...draft.gates, gate] }) };
 }

@@ -2,14 +2,13 @@
 
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { keepAside } from "@/lib/engine/formats/arbor/keep-aside";
-import { emptyDraft, livenessGates, refuse, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
+import { emptyDraft, livenessGates, refuse, sealChecked, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
 import { files } from "@/lib/engine/formats/arbor/run-files";
 import { sessionReport } from "@/lib/engine/formats/arbor/session-report";
 import { belowRoot } from "@/lib/engine/formats/plan-reads";
 import { makeCreateFile } from "@/lib/engine/plan/make-create-file";
 import { makeRewrite } from "@/lib/engine/plan/make-rewrite";
 import type { PlanOutcome } from "@/lib/engine/plan/plan";
-import { sealPlan } from "@/lib/engine/plan/seal-plan";
 
 /** Plans the report. @returns a plan that does nothing when the file already says the same */
 export function planReport(facts: SessionFacts): PlanOutcome {
@@ -28,27 +27,21 @@ export function planReport(facts: SessionFacts): PlanOutcome {
   ];
   if (old?.status !== "ok") {
     const effect = makeCreateFile({ path, text, sentence: "The report of the session, from what it left." });
-    return {
-      ok: true,
-      plan: sealPlan({
-        ...draft,
-        summary: "Writes the report that the session did not get to write.",
-        effects: [effect],
-        gates: gate("Write REPORT.md?"),
-      }),
-    };
+    return sealChecked(facts, {
+      ...draft,
+      summary: "Writes the report that the session did not get to write.",
+      effects: [effect],
+      gates: gate("Write REPORT.md?"),
+    });
   }
   const edit = makeRewrite({ path, bytes: old.bytes, text, changes: ["written anew from tree, log and statistics"] });
-  if (edit === null) return { ok: true, plan: sealPlan({ ...draft, summary: "The report already says this." }) };
+  if (edit === null) return sealChecked(facts, { ...draft, summary: "The report already says this." });
   const aside = keepAside(facts, files.report, old);
-  return {
-    ok: true,
-    plan: sealPlan({
-      ...draft,
-      summary: `Writes the report anew. The old one is kept as ${aside.name}.`,
-      edits: [edit],
-      effects: aside.effects,
-      gates: gate("Write REPORT.md anew?"),
-    }),
-  };
+  return sealChecked(facts, {
+    ...draft,
+    summary: `Writes the report anew. The old one is kept as ${aside.name}.`,
+    edits: [edit],
+    effects: aside.effects,
+    gates: gate("Write REPORT.md anew?"),
+  });
 }

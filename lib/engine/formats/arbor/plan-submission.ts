@@ -2,13 +2,13 @@
 
 import { copyCommand } from "@/lib/engine/formats/arbor/commands";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
-import { emptyDraft, livenessGates, refuse, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
+import { emptyDraft, livenessGates, refuse, sealChecked, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
 import type { SubmissionRecovery } from "@/lib/engine/formats/arbor/rules/recover-submission";
+import { nameOf } from "@/lib/engine/formats/arbor/run-files";
 import { submissionOf } from "@/lib/engine/formats/arbor/submission";
 import { belowRoot } from "@/lib/engine/formats/plan-reads";
 import { makeCopyFile } from "@/lib/engine/plan/make-create-file";
 import type { PlanOutcome } from "@/lib/engine/plan/plan";
-import { sealPlan } from "@/lib/engine/plan/seal-plan";
 
 type Copy = Extract<SubmissionRecovery, { readonly action: "copy_best" | "copy_most_recent" }>;
 
@@ -37,42 +37,45 @@ export function planSubmission(facts: SessionFacts, choices: Readonly<Record<str
       `${chosen.from} cannot be read: ${snapshot?.status === "ok" || snapshot === undefined ? "it was not opened" : snapshot.reason}`,
     );
   const { project, git } = facts.source;
-  const ignored = git?.status === "read" ? (git.ignored.get(chosen.to) ?? null) : git?.status === "unavailable" ? true : null;
+  // Without a repository nothing can be made dirty; where git fails for another reason, it cannot be told.
+  const noRepository = git?.status === "unavailable" && /not a git repository/i.test(git.reason);
+  const ignored = git?.status === "read" ? git.ignored.get(chosen.to) === true : noRepository;
   const inProject = project === "" ? chosen.to : `${project}/${chosen.to}`;
-  const aside = belowRoot(facts.source, `.recovery/${chosen.to.replaceAll("/", "_")}`);
-  const to = ignored === true ? inProject : aside;
+  const name = asideName(chosen.to, snapshot.sha256);
+  const aside = belowRoot(facts.source, name);
+  const to = ignored ? inProject : aside;
   const from = { path: belowRoot(facts.source, chosen.from), sha256: snapshot.sha256, sizeBytes: snapshot.sizeBytes };
-  return {
-    ok: true,
-    plan: sealPlan({
-      ...emptyDraft(facts, "recover-submission", "Bring the submission back"),
-      choices: { snapshot: [wished] },
-      options: alternative === null || !isCopy(alternative) ? [] : [optionOf(proposed, alternative, wished)],
-      summary: `Copies ${chosen.from} to ${to}. ${reasonOf(chosen)}`,
-      effects:
-        facts.names.has(`.recovery/${chosen.to.replaceAll("/", "_")}`) && to === aside
-          ? []
-          : [makeCopyFile({ path: to, from, sentence: reasonOf(chosen) })],
-      gates: [
-        ...livenessGates(facts),
-        {
-          id: "copy-submission",
-          question: `Copy ${chosen.from} to ${to}?`,
-          evidence: [reasonOf(chosen), `Written ${new Date(entry.modifiedAtMs).toISOString()}`],
-          expects: "yes",
-        },
-      ],
-      afterwards: {
-        sentences:
-          to === aside
-            ? [
-                `Git does not ignore ${chosen.to}: a copy there would make the repository dirty, which blocks a resume. When the session is over, put it in its place with the command below.`,
-              ]
-            : [],
-        commands: to === aside ? [copyCommand(`${facts.source.folder}/.recovery/${chosen.to.replaceAll("/", "_")}`, chosen.to)] : [],
+  return sealChecked(facts, {
+    ...emptyDraft(facts, "recover-submission", "Bring the submission back"),
+    choices: { snapshot: [wished] },
+    options: alternative === null || !isCopy(alternative) ? [] : [optionOf(proposed, alternative, wished)],
+    summary: `Copies ${chosen.from} to ${to}. ${reasonOf(chosen)}`,
+    effects: facts.names.has(name) && to === aside ? [] : [makeCopyFile({ path: to, from, sentence: reasonOf(chosen) })],
+    gates: [
+      ...livenessGates(facts),
+      {
+        id: "copy-submission",
+        question: `Copy ${chosen.from} to ${to}?`,
+        evidence: [reasonOf(chosen), `Written ${new Date(entry.modifiedAtMs).toISOString()}`],
+        expects: "yes",
       },
-    }),
-  };
+    ],
+    afterwards: {
+      sentences:
+        to === aside
+          ? [
+              `Git does not ignore ${chosen.to}, as far as it can tell: a copy there would make the repository dirty, which blocks a resume. When the session is over, put it in its place with the command below.`,
+            ]
+          : [],
+      commands: to === aside ? [copyCommand(`${facts.source.folder}/${name}`, chosen.to)] : [],
+    },
+  });
+}
+
+/** Named after its content, so that another snapshot is not taken for a copy that is there already. */
+function asideName(to: string, sha256: string): string {
+  const [stem = "", ...extension] = nameOf(to).split(".");
+  return `.recovery/${[`${stem}-${sha256.slice(0, 12)}`, ...extension].join(".")}`;
 }
 
 function isCopy(recovery: SubmissionRecovery): recovery is Copy {

@@ -3,19 +3,18 @@
 import { describe, expect, it } from "vitest";
 import { arbor } from "@/lib/engine/formats/arbor/arbor";
 import {
-  absent,
   buildSession,
-  contentOf,
   danglingHistory,
   type Files,
   gitWith,
   interruptedTree,
   logText,
+  planOf,
   readAtMs,
+  refusalOf,
   sessionFolder,
+  textAfter,
 } from "@/lib/engine/formats/arbor/testing/build-session";
-import { planOf, refusalOf, textAfter } from "@/lib/engine/formats/arbor/testing/plan-of";
-import type { FileContent } from "@/lib/engine/formats/format";
 
 const tree = ".coordinator/idea_tree.json";
 const twin = ".coordinator/idea_tree.md";
@@ -77,7 +76,7 @@ describe("resume", () => {
       { host: "Terminal, in the project folder", command: "arbor run --resume --run-name run_20260304_010203" },
     ]);
     expect(plan.afterwards.sentences[0]).toContain("notes.txt");
-    expect(plan.afterwards.sentences.join("\n")).toContain("nothing has to be sealed");
+    expect(plan.afterwards.sentences.join("\n")).toContain("nothing is left to be sealed, as this plan does it");
     const left = planOf(source, "resume", { history: [] });
     expect(left.afterwards.sentences.join("\n")).toContain("it seals the cut-off calls at its end");
     expect(plan.previews[0]?.text).toContain("## Resuming Interrupted Session");
@@ -132,55 +131,6 @@ describe("history", () => {
     expect(planOf(source, "seal-history").empty).toBe(true);
     const plan = planOf(source, "seal-history", { history: ["seal-all"] });
     expect(textAfter(source, plan, messages)).toContain('"type": "function_call_output", "call_id": "c"');
-  });
-});
-
-describe("submission", () => {
-  const ended = { ...session, [tree]: interruptedTree.replaceAll("running", "pending") };
-  const source = (files: Files, ignored: boolean | null) => {
-    const snapshots = Object.keys(files).filter((path) => path.startsWith("submissions/"));
-    const all: Files = { ...ended, ...files };
-    return buildSession(all, {
-      git: gitWith({}, [], { "submission.csv": ignored }),
-      projectFiles: new Map<string, FileContent>([
-        ["submission.csv", absent],
-        ...snapshots.map((path) => [`${sessionFolder}/${path}`, contentOf(all[path] ?? "")] as const),
-      ]),
-    });
-  };
-
-  it("is copied from the best idea's snapshot, else from the most recent one, with the reason", () => {
-    const best = planOf(source({ "submissions/1.1.csv": "a", "submissions/9.csv": "b" }, true), "recover-submission");
-    expect(best.effects).toMatchObject([
-      { kind: "create-file", path: "submission.csv", copyOf: { path: `${sessionFolder}/submissions/1.1.csv` } },
-    ]);
-    expect(best.summary).toContain("snapshot of 1.1");
-    expect(planOf(source({ "submissions/9.csv": "b" }, true), "recover-submission").summary).toContain("most recent");
-  });
-
-  it("never makes the repository dirty: where git does not ignore the place, the copy stays in the session", () => {
-    const plan = planOf(source({ "submissions/1.1.csv": "a" }, false), "recover-submission");
-    expect(plan.effects[0]?.path).toBe(`${sessionFolder}/.recovery/submission.csv`);
-    expect(plan.afterwards.commands[0]?.command).toContain("cp -n");
-  });
-
-  it("is left alone when it is there", () => {
-    const there = buildSession({ ...ended, "submissions/1.1.csv": "a" }, { projectFiles: new Map([["submission.csv", contentOf("x")]]) });
-    expect(refusalOf(there, "recover-submission")?.message).toContain("kept");
-  });
-});
-
-describe("report", () => {
-  it("keeps instruction, events and exit reason, and the old report", () => {
-    const old = "# Research Report: old\n";
-    const source = buildSession({ ...session, "REPORT.md": old });
-    const plan = planOf(source, "write-report");
-    const text = textAfter(source, plan, "REPORT.md") ?? "";
-    for (const part of ["## Instruction", "> raise accuracy", "## Event Summary", "`interrupted`", "## Caveats"])
-      expect(text).toContain(part);
-    expect(plan.effects).toMatchObject([{ kind: "create-file", copyOf: { path: `${sessionFolder}/REPORT.md` } }]);
-    const again = buildSession({ ...session, "REPORT.md": text, [plan.effects[0]?.path.slice(sessionFolder.length + 1) ?? ""]: old });
-    expect(planOf(again, "write-report").empty).toBe(true);
   });
 });
 

@@ -46,14 +46,15 @@ export function readFacts(source: RunSource): SessionFacts {
 /** The log, whole or its two ends. The numbers of the lines in a tail cannot be known, so they go on from the head's. */
 function readLog(content: FileContent | undefined): EventLog {
   if (content === undefined || content.status === "missing") {
-    return { there: false, rows: [], partial: null, modifiedAtMs: null, sizeBytes: 0, foreign: false };
+    return { there: false, rows: [], partial: null, gapAt: null, modifiedAtMs: null, sizeBytes: 0, foreign: false };
   }
-  if (content.status === "ok") return logOf(eventsIn(content.bytes), null, content);
+  if (content.status === "ok") return logOf(eventsIn(content.bytes), null, null, content);
   if (content.status !== "ends") {
     return {
       there: true,
       rows: [],
       partial: `${files.events} was not opened: ${content.reason}`,
+      gapAt: null,
       modifiedAtMs: content.modifiedAtMs,
       sizeBytes: content.sizeBytes ?? 0,
       foreign: false,
@@ -67,7 +68,7 @@ function readLog(content: FileContent | undefined): EventLog {
     firstByteOffset: content.tailOffset + cut,
   });
   const partial = `${files.events} has ${content.sizeBytes} bytes; its beginning and its end were read, so line numbers of the end are not the file's.`;
-  return logOf([...head, ...tail], partial, content);
+  return logOf([...head, ...tail], partial, head.length, content);
 }
 
 /** A run is read into facts several times for one page; its log, which may be large, is parsed once. */
@@ -86,10 +87,11 @@ const lineFeed = 0x0a;
 function logOf(
   rows: EventLog["rows"],
   partial: string | null,
+  gapAt: number | null,
   { modifiedAtMs, sizeBytes }: { readonly modifiedAtMs: number; readonly sizeBytes: number },
 ): EventLog {
   const events = rows.filter((row) => row.problem === null);
-  return { there: true, rows, partial, modifiedAtMs, sizeBytes, foreign: events.length > 0 && events.every((row) => row.foreign) };
+  return { there: true, rows, partial, gapAt, modifiedAtMs, sizeBytes, foreign: events.length > 0 && events.every((row) => row.foreign) };
 }
 
 /** Who wrote the session, by what lies in it (§2). Hand-written logs are foreign, not damaged. */

@@ -2,11 +2,15 @@
 
 import { dataNumber, dataText, type EventRow, nodeIdOf } from "@/lib/engine/formats/arbor/rules/event-row";
 import type { IdeaTree } from "@/lib/engine/formats/arbor/rules/idea-tree";
+import { measuredNode, type NodeMetrics } from "@/lib/engine/formats/arbor/rules/measured-node";
+import { numberLiteralOf } from "@/lib/engine/formats/arbor/rules/number-literal";
 import { readTree } from "@/lib/engine/formats/arbor/rules/read-tree";
 import { type NodeEvent, type Origin, type ReconstructedNode, reconstructTree } from "@/lib/engine/formats/arbor/rules/reconstruct-tree";
 import { type SessionPaths, treeLeftover } from "@/lib/engine/formats/arbor/run-files";
-import type { RunSource } from "@/lib/engine/formats/format";
+import type { FileContent, RunSource } from "@/lib/engine/formats/format";
 import { decodeLoosely } from "@/lib/engine/text/decode-utf8";
+import { member, textOf } from "@/lib/engine/text/json-access";
+import { parseJson } from "@/lib/engine/text/parse-json";
 
 export interface Reconstruction {
   readonly tree: IdeaTree;
@@ -26,10 +30,14 @@ export function reconstruction(source: RunSource, paths: SessionPaths, rows: rea
     twin: twin?.status === "ok" ? decodeLoosely(twin.bytes) : null,
     events: rows.flatMap(nodeEvent),
   });
-  if (rebuilt.nodes.length === 0) return null;
-  const reading = readTree(new TextEncoder().encode(treeText(rebuilt.rootId ?? "ROOT", rebuilt.nodes)));
+  const byId = new Map(rebuilt.nodes.map((node) => [node.id, node]));
+  for (const one of [...source.files].flatMap(([path, content]) => nodeMetrics(path, content)))
+    byId.set(one.nodeId, measuredNode(byId.get(one.nodeId), one));
+  const nodes = [...byId.values()];
+  if (nodes.length === 0) return null;
+  const reading = readTree(new TextEncoder().encode(treeText(rebuilt.rootId ?? "ROOT", nodes)));
   if (reading.status === "unreadable") return null;
-  return { tree: reading.tree, origins: originWords(rebuilt.nodes), from: new Map(rebuilt.nodes.map((node) => [node.id, node.from])) };
+  return { tree: reading.tree, origins: originWords(nodes), from: new Map(nodes.map((node) => [node.id, node.from])) };
 }
 
 const kinds: Readonly<Record<string, NodeEvent["kind"]>> = {
@@ -55,6 +63,17 @@ function nodeEvent(row: EventRow): readonly NodeEvent[] {
       branch: dataText(row, "branch"),
     },
   ];
+}
+
+/** A score that was discarded because the evaluation was tampered with is none (§10). */
+function nodeMetrics(path: string, content: FileContent): readonly NodeMetrics[] {
+  const nodeId = /^experiments\/([^/]+)\/metrics\.json$/.exec(path)?.[1];
+  const reading = content.status === "ok" && nodeId !== undefined ? parseJson(content.bytes) : null;
+  if (nodeId === undefined || !reading?.ok) return [];
+  const { root } = reading.document;
+  const text = (key: string) => textOf(member(root, key));
+  const score = text("eval_status") === "tampered" ? null : numberLiteralOf(member(root, "score"));
+  return [{ nodeId, hypothesis: text("hypothesis"), status: text("status"), score, insight: text("insight"), branch: text("branch") }];
 }
 
 /** The nodes in the layout of a session's own tree, so that everything reads them alike. It is never written to a disk. */
@@ -107,6 +126,7 @@ const originNames: Readonly<Record<Origin, string>> = {
   "temp-file": "the leftover of an interrupted write",
   twin: "the Markdown twin, whose scores have one decimal",
   log: "the event log",
+  metrics: "the metrics of an experiment",
 };
 
 function originWords(nodes: readonly ReconstructedNode[]): readonly string[] {

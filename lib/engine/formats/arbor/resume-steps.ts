@@ -8,6 +8,7 @@ import { normalised } from "@/lib/engine/formats/arbor/rules/normalised";
 import { nudgeFor, nudgeText } from "@/lib/engine/formats/arbor/rules/nudge";
 import { readMessages } from "@/lib/engine/formats/arbor/rules/read-messages";
 import { sealMessage } from "@/lib/engine/formats/arbor/rules/seal";
+import { files } from "@/lib/engine/formats/arbor/run-files";
 import type { PlanPreview } from "@/lib/engine/plan/plan";
 import { pointerText } from "@/lib/engine/text/pointer";
 
@@ -19,23 +20,27 @@ interface HistoryAnswers {
 }
 
 /**
- * The steps of §13 with what they mean once the plan is done.
+ * The nine steps of §13 with what they mean here.
  * @param kept ideas whose branch is kept
+ * @param answers what the plan itself adds to the history before the host reads it
  */
 export function resumeSteps(facts: SessionFacts, kept: ReadonlySet<string>, answers: HistoryAnswers): readonly string[] {
-  const { tree, interrupted } = facts;
+  const { tree, interrupted, paths } = facts;
   const requeued = interrupted.filter((one) => one.inTree && !kept.has(one.id)).map((one) => one.id);
   return [
     "What the host's resume does then:",
-    "1. It appends session.start to the same log, adds its own lines to .gitignore where they are missing and commits that, and refuses a dirty repository.",
-    "2. It loads the tree.",
+    `1. It appends session.start to ${files.events}, adds its own lines to .gitignore where they are missing and commits that, and refuses a dirty repository.`,
+    `2. It looks for ${paths.tree}: it is there.`,
+    "3. It loads the tree: nothing in it stops the load.",
+    `4. A maximum depth of its configuration takes the place of the stored one (${tree?.maxDepth ?? "none"}); the configuration is not part of the session.`,
     ...(requeued.length + kept.size === 0
-      ? ["3. No idea is running, so the tree stays as it is."]
-      : [`3. It finds no running idea any more: ${wordsOf(requeued, kept)}.`]),
+      ? ["5. No idea is running, so the tree stays as it is."]
+      : [`5. It finds no running idea any more: ${wordsOf(requeued, kept)}.`]),
     ...lossWords(tree),
-    `4. ${checkpointWords(facts)}`,
-    `5. ${historyWords(facts, answers)}`,
-    "6. It goes on in the same folder; at its end it overwrites run_stats.json and REPORT.md.",
+    `6. ${checkpointWords(facts)}`,
+    "7. It fills settings that are null from its plugin's contract, notes a contamination, and saves the tree.",
+    `8. ${historyWords(facts, answers)}`,
+    "9. It goes on in the same folder and appends to the same log; at its end it overwrites run_stats.json and REPORT.md.",
   ];
 }
 
@@ -75,10 +80,14 @@ function historyWords({ source, paths }: SessionFacts, { added, sealed }: Histor
   const reading = readMessages(content.bytes);
   if (!reading.ok) return `It fails on the history: byte ${reading.invalidAt} is not valid UTF-8. Repair the history first.`;
   if (reading.messages.length === 0) return "The history is empty: the conversation begins anew with the initial prompt.";
-  const open = !sealed && sealMessage(reading.messages) !== null;
-  const seal = open ? "it seals the cut-off calls at its end" : "nothing has to be sealed";
+  const open = sealMessage(reading.messages) !== null;
+  const seal = !open
+    ? "nothing has to be sealed"
+    : sealed
+      ? "nothing is left to be sealed, as this plan does it"
+      : "it seals the cut-off calls at its end";
   const count = reading.messages.length + added;
-  return `It reads the history (${count === 1 ? "1 message" : `${count} messages`}); ${seal}; then it appends its nudge.`;
+  return `It reads the history (${count === 1 ? "1 message" : `${count} messages`}); ${seal}; then it adds its nudge and forgets the open question.`;
 }
 
 /** The nudge, as close as the specification lets us tell it. */

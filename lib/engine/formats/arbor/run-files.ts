@@ -21,6 +21,8 @@ export const files = {
   runInfo: "run_info.json",
   lock: ".coordinator/.state.lock",
   activity: ".coordinator/activity.json",
+  baselineCache: ".coordinator/baseline_cache.json",
+  convergenceStop: ".convergence_stop",
   experimentsLog: ".arbor/experiments.jsonl",
 } as const;
 

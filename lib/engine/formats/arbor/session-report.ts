@@ -21,7 +21,7 @@ export function sessionReport(facts: SessionFacts): string {
     treeFault:
       reading === null
         ? facts.treeContent === null
-          ? "there is no idea tree"
+          ? `there is no idea tree${tree === null ? "" : "; its ideas are reconstructed from other files"}`
           : "the idea tree was not opened"
         : reading.status === "read"
           ? null
@@ -45,7 +45,8 @@ export function sessionReport(facts: SessionFacts): string {
 }
 
 /** The true exit reason: of the log, else of the report that was written when the run was stopped, else by the verdict (§15, §22). */
-function exitOf({ processes, verdict, source }: SessionFacts): string {
+function exitOf(facts: SessionFacts): string {
+  const { processes, verdict, source } = facts;
   const last = processes.at(-1);
   if (last?.ended === true && last.exitReason !== null) return last.exitReason;
   switch (verdict.verdict) {
@@ -57,10 +58,18 @@ function exitOf({ processes, verdict, source }: SessionFacts): string {
       return "ok";
     case "interrupted":
     case "quiet":
-      return "interrupted";
+      return keptExit(facts) ?? "interrupted";
     default:
       return verdict.verdict;
   }
+}
+
+/** What a report of the stopped run said before Reprise wrote it anew: the host's own words are kept aside, and not lost. */
+function keptExit({ source, log }: SessionFacts): string | null {
+  const head = reportHead(source);
+  const lastMs = log.rows.findLast((row) => row.atSource === "own")?.atMs ?? null;
+  if (head === null || !head.byReprise || lastMs === null || head.modifiedAtMs < lastMs) return null;
+  return head.exit === "error" ? head.exit : null;
 }
 
 /** The age of what it was made from: the moment of writing would make every plan a new one. */

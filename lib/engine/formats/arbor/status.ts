@@ -6,9 +6,11 @@ import type { RunStatus } from "@/lib/engine/run/run";
 
 /** Derives the status. `guess` is true where the evidence only suggests it. */
 export function statusOf(facts: SessionFacts, findings: readonly Finding[]): RunStatus {
-  const { verdict, interrupted } = facts;
+  const { verdict } = facts;
   const blocker = findings.find((finding) => finding.severity === "blocker");
   if (blocker !== undefined) return status("damaged", "damaged", "Damaged", blocker.message);
+  // The list does not read every executor of a long log, and must say the same as the page: the tree wins (§21).
+  const interrupted = facts.interrupted.filter((one) => one.inTree);
   const cut = interrupted.length === 0 ? "" : ` ${counted(interrupted.length)} cut off: ${listed(interrupted.map((one) => one.id))}.`;
   const sentence = `${verdict.sentence}${cut}`;
   switch (verdict.verdict) {

@@ -13,7 +13,7 @@ export function submissionPath(tree: IdeaTree | null): string | null {
   const path = tree?.meta.submissionPath ?? defaultPath;
   const parts = path.split("/");
   const plain = !path.includes("\\") && !path.includes("\0") && parts.every((part) => part !== "" && part !== "." && part !== "..");
-  return plain && parts[0] !== ".git" ? path : null;
+  return plain && !parts.some((part) => part.toLowerCase() === ".git") ? path : null;
 }
 
 /** Entries of `submissions/`; null when there is no such folder. */

@@ -1,10 +1,9 @@
 // What survived of an interrupted idea, line by line: what a person weighs before choosing between keeping and beginning anew (§20).
 
-import { experimentsOf } from "@/lib/engine/formats/arbor/experiments";
+import { editsOf } from "@/lib/engine/formats/arbor/experiments";
 import type { InterruptedNode, SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { attributeTokens } from "@/lib/engine/formats/arbor/rules/attribute-tokens";
 import type { LastSign } from "@/lib/engine/formats/arbor/rules/executors";
-import { worktreeFolder } from "@/lib/engine/formats/arbor/rules/worktree-folder";
 import { excerpt } from "@/lib/engine/text/json-access";
 
 const mostCommits = 5;
@@ -12,8 +11,8 @@ const mostCommits = 5;
 /** Branch, its commits, logged edits, last signs of life and tokens; what is not known is left out. Absolute times only. */
 export function survivedLines(facts: SessionFacts, { id, run, branch }: InterruptedNode): readonly string[] {
   const commits = branch?.log?.commits ?? [];
-  const edits =
-    branch === null ? [] : experimentsOf(facts).filter((one) => one.tree !== null && worktreeFolder(branch.name).startsWith(one.tree));
+  const ids = commits.map((one) => one.commit);
+  const edits = branch === null ? [] : editsOf(facts, branch.name, ids);
   const committed = edits.filter((one) => one.commit !== null).length;
   const spent = attributeTokens(facts.log.rows).nodes.get(id);
   const more = commits.length - mostCommits;

@@ -1,6 +1,7 @@
 // Findings about the folder: leftovers of interrupted writes, the readable twin, links that lead out, git (§3, §5, §11).
 
-import { dirtyFiles } from "@/lib/engine/formats/arbor/branches";
+import { isNative } from "@/lib/engine/formats/arbor/commands";
+import { dirtyList, dirtyState, trackedInSession } from "@/lib/engine/formats/arbor/dirty";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { makeFinding } from "@/lib/engine/formats/arbor/make-finding";
 import { treeMarkdown } from "@/lib/engine/formats/arbor/rules/tree-markdown";
@@ -59,16 +60,29 @@ function twinFindings({ source, paths, tree, reconstructed, mode }: SessionFacts
 /** Only for a session that would be resumed. */
 function gitFindings(facts: SessionFacts): readonly Finding[] {
   const { verdict, mode } = facts;
-  const native = mode === "native" || mode === "older-entry";
-  if (!native || verdict.verdict === "ended" || verdict.verdict === "live") return [];
-  const dirty = dirtyFiles(facts);
-  if (dirty === null || dirty.length === 0) return [];
+  if (!isNative(mode) || verdict.verdict === "ended" || verdict.verdict === "live") return [];
+  const dirty = dirtyState(facts);
+  const tracked = trackedInSession(facts);
   return [
-    makeFinding("REPOSITORY_DIRTY", "warning", {
-      message: `The repository is dirty (${dirty.length === 1 ? "1 file" : `${dirty.length} files`}): the host refuses to resume in it.`,
-      evidence: dirty.slice(0, 10).join(", "),
-      remedy: "Commit the files or put them away before the resume.",
-      rule: "§11",
-    }),
+    ...(dirty?.isDirty
+      ? [
+          makeFinding("REPOSITORY_DIRTY", "warning", {
+            message: "The repository is dirty: the host refuses to resume in it.",
+            evidence: dirtyList(dirty),
+            remedy: "Commit the files or put them away before the resume.",
+            rule: "§11",
+          }),
+        ]
+      : []),
+    ...(tracked === null || tracked.size === 0
+      ? []
+      : [
+          makeFinding("SESSION_TRACKED", "warning", {
+            message: `Git tracks ${tracked.size === 1 ? "1 file" : `${tracked.size} files`} of this session: whatever is written to them makes the repository dirty.`,
+            evidence: [...tracked].slice(0, 5).join(", "),
+            remedy: "Take the folder out of git (git rm --cached) and let git ignore it, or commit it before every resume.",
+            rule: "§11",
+          }),
+        ]),
   ];
 }

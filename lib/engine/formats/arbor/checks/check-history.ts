@@ -14,6 +14,8 @@ export function checkHistory(facts: SessionFacts): readonly Finding[] {
 
 function messageFindings({ source, paths, mode }: SessionFacts): readonly Finding[] {
   const content = source.files.get(paths.messages);
+  // The list does not read the history, which is no reason to call it missing.
+  if (content === undefined && source.listing.entries.some(({ path }) => path === paths.messages)) return [];
   if (content === undefined || content.status === "missing") {
     const native = mode === "native" || mode === "older-entry";
     return native

@@ -2,12 +2,15 @@
 
 import { dataText, type EventRow } from "@/lib/engine/formats/arbor/rules/event-row";
 
-/** True when no model call of the coordinator follows the last `llm.error`: the run then ends with `ok` all the same (§8.2). */
-export function endedInFailure(rows: readonly EventRow[]): boolean {
+/**
+ * True when no model call of the coordinator follows the last `llm.error`: the run then ends with `ok` all the same (§8.2).
+ * @param projectFolder folder of the coordinator, where the rows hold no start of their own; null when it is not known
+ */
+export function endedInFailure(rows: readonly EventRow[], projectFolder: string | null): boolean {
   const error = rows.findLastIndex((row) => row.type === "llm.error");
   if (error === -1) return false;
   const start = rows.find((row) => row.type === "session.start");
-  const project = start === undefined ? null : dataText(start, "cwd");
+  const project = start === undefined ? projectFolder : dataText(start, "cwd");
   return !rows.slice(error).some((row) => row.type === "llm.call" && isCoordinators(row, project));
 }
 

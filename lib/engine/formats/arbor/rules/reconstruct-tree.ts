@@ -24,7 +24,7 @@ export interface ReconstructionSources {
 }
 
 /** Where a part of a reconstructed node comes from. */
-export type Origin = "temp-file" | "twin" | "log";
+export type Origin = "temp-file" | "twin" | "log" | "metrics";
 
 export interface ReconstructedNode {
   readonly id: string;

@@ -15,11 +15,12 @@ export interface SalvageChoice {
 
 /**
  * The changes of a salvage, for `patchJson`: `status` becomes `needs_retry`, `code_ref` the branch, `attempt` its number (§20).
- * A missing key is added where a native write would put it. None when no such node is running.
+ * A missing key is added where a native write would put it. None for a node that is neither running nor pending: of a pending one
+ * the caller has seen an executor that never ended (§19).
  */
 export function salvageChanges(tree: IdeaTree, nodeId: string, { branch, attempt }: SalvageChoice): readonly JsonChange[] {
   const node = tree.byId.get(nodeId);
-  if (node === undefined || node.status !== "running") return [];
+  if (node === undefined || (node.status !== "running" && node.status !== "pending")) return [];
   const number = attempt === undefined ? attemptOfBranch(branch) : attempt;
   const changes = [setting(node, "status", '"needs_retry"'), setting(node, "code_ref", JSON.stringify(branch))];
   return number === null || number === node.attempt ? changes : [...changes, setting(node, "attempt", String(number))];

@@ -15,6 +15,8 @@ function signs(events: readonly Event[], more: Partial<RunSigns> = {}): RunSigns
   const text = events.map(([ts, type, data = {}]) => `${JSON.stringify({ ts, type, data })}\n`).join("");
   return {
     rows: readEvents(new TextEncoder().encode(text)),
+    beginsLate: false,
+    projectFolder: null,
     eventsModifiedAtMs: events.length === 0 ? null : (events.at(-1)?.[0] ?? 0) * 1000,
     treeModifiedAtMs: null,
     statsModifiedAtMs: null,

@@ -1,5 +1,6 @@
 // What state a run is in, judged from the tail of its log, from its tree and from the ages of its files (§19).
 
+import { type Ages, agesOf, liveMs, quietMs } from "@/lib/engine/formats/arbor/rules/ages";
 import { isTimeout } from "@/lib/engine/formats/arbor/rules/compare-stats";
 import { dataText, type EventRow } from "@/lib/engine/formats/arbor/rules/event-row";
 import { instantText } from "@/lib/engine/formats/arbor/rules/event-time";
@@ -23,6 +24,10 @@ export type Verdict =
 export interface RunSigns {
   /** The tail of events.jsonl, or all of it; empty without a log. */
   readonly rows: readonly EventRow[];
+  /** True when lines before `rows` were left out, so that the last start may be among them. */
+  readonly beginsLate: boolean;
+  /** Folder of the coordinator, for rows without a start of their own; null when it is not known. */
+  readonly projectFolder: string | null;
   /** Modification times in milliseconds; null when there is no such file. */
   readonly eventsModifiedAtMs: number | null;
   readonly treeModifiedAtMs: number | null;
@@ -53,13 +58,6 @@ export interface Judgement {
   readonly mayBeLive: boolean;
 }
 
-/** A living agent writes at least every 30 s; twice that is missed before a run is called quiet (§19). */
-const liveMs = 90_000;
-/** Silence after which a process is taken for gone (§19). */
-const quietMs = 600_000;
-/** Event time and modification time of one write differ by far less than this. */
-const suspicionMs = 300_000;
-
 type Answer = Pick<Judgement, "verdict" | "sentence">;
 
 /** Judges a run (§19). Two young ages are needed for "live", the larger one decides for "gone". */
@@ -77,28 +75,6 @@ export function judge(signs: RunSigns): Judgement {
 }
 
 const recentWords = "A file was changed within the last ten minutes before this was judged, so its process may still live.";
-
-interface Ages {
-  readonly lastEventMs: number | null;
-  readonly suspect: boolean;
-  readonly bothBelow: (limitMs: number) => boolean;
-  readonly anyBelow: (limitMs: number) => boolean;
-}
-
-function agesOf(signs: RunSigns, own: readonly EventRow[]): Ages {
-  const last = own.findLast((row) => row.atSource === "own");
-  const lastEventMs = last?.atMs ?? null;
-  const age = (atMs: number | null) => (atMs === null ? null : signs.nowMs - atMs);
-  // A time from the future is no sign of youth: the clock has stepped.
-  const young = (ageMs: number | null, limitMs: number) => ageMs !== null && ageMs < limitMs && ageMs > -liveMs;
-  const [event, file] = [age(lastEventMs), age(signs.eventsModifiedAtMs)];
-  return {
-    lastEventMs,
-    suspect: event !== null && file !== null && Math.abs(event - file) > suspicionMs,
-    bothBelow: (limitMs) => young(event, limitMs) && young(file, limitMs),
-    anyBelow: (limitMs) => [event, file, age(signs.treeModifiedAtMs)].some((one) => young(one, limitMs)),
-  };
-}
 
 /** States in which the native log cannot be asked. */
 function outsideAnswer(signs: RunSigns): Answer | null {
@@ -122,22 +98,25 @@ function endAnswer(signs: RunSigns, own: readonly EventRow[], suspect: boolean):
     const exit = dataText(last, "exit_reason");
     const at = last.atMs === null ? "" : ` at ${instantText(last.atMs)}`;
     if (isTimeout(exit)) return { verdict: "cut-by-budget", sentence: `The run was cut by its time budget${at}.` };
-    if (endedInFailure(own)) {
+    if (endedInFailure(own, signs.projectFolder)) {
       return { verdict: "ended-by-failure", sentence: `The run ended${at} after a model call that failed and was not repeated.` };
     }
     return { verdict: "ended", sentence: `The run ended${at}${exit === null || exit === "ok" ? "" : ` with exit reason “${exit}”`}.` };
   }
   // After a copy or a step of the clock, a file's time cannot be compared with an event's.
   if (suspect) return null;
+  const lastMs = own.findLast((row) => row.atSource === "own")?.atMs ?? null;
+  // Of a start that was left out only is known that it came before the events that are here.
+  const sinceMs = startMs ?? (signs.beginsLate ? lastMs : null);
   // Without a log nothing is newer than the statistics, which are written at the end of a run only.
-  if (signs.statsModifiedAtMs !== null && (signs.rows.length === 0 || (startMs !== null && signs.statsModifiedAtMs > startMs))) {
+  const isLater = (atMs: number) => signs.rows.length === 0 || (sinceMs !== null && atMs > sinceMs);
+  if (signs.statsModifiedAtMs !== null && isLater(signs.statsModifiedAtMs)) {
     const at = instantText(signs.statsModifiedAtMs);
     return signs.statsEmergencyTimeout === true
       ? { verdict: "cut-by-budget", sentence: `The run was cut by its time budget and wrote its statistics at ${at}.` }
       : { verdict: "ended", sentence: `The run reached its end and wrote its statistics at ${at}.` };
   }
   const { report } = signs;
-  const lastMs = own.findLast((row) => row.atSource === "own")?.atMs ?? null;
   if (report === null || lastMs === null || report.modifiedAtMs < lastMs) return null;
   if (report.exit !== "interrupted" && report.exit !== "error") return null;
   const sentence = `The run was stopped (${report.exit}) and wrote its report at ${instantText(report.modifiedAtMs)}.`;

@@ -1,8 +1,11 @@
 // Builds the source of a session from plain values, with git's answers as a test wants them.
 
+import { arbor } from "@/lib/engine/formats/arbor/arbor";
 import type { BranchLog, GitEvidence } from "@/lib/engine/formats/evidence";
 import type { FileContent, RunSource } from "@/lib/engine/formats/format";
 import { plainEvidence } from "@/lib/engine/formats/testing/git-evidence";
+import { applySplices } from "@/lib/engine/plan/apply-splices";
+import type { Plan, PlanOutcome } from "@/lib/engine/plan/plan";
 import { sha256Hex } from "@/lib/engine/text/sha256";
 
 export const readAtMs = Date.UTC(2026, 2, 4, 5, 6, 7);
@@ -82,6 +85,31 @@ function logOf(count: number): BranchLog {
     subject: `agent: Edit: file-${at}`,
   }));
   return { commits, more: false };
+}
+
+/** What planning gives. */
+export function outcomeOf(source: RunSource, kind: string, choices: Readonly<Record<string, readonly string[]>> = {}): PlanOutcome {
+  return arbor.plan({ kind, run: source.ref, choices }, source);
+}
+
+/** The plan; a refusal fails the test with its message. */
+export function planOf(source: RunSource, kind: string, choices: Readonly<Record<string, readonly string[]>> = {}): Plan {
+  const outcome = outcomeOf(source, kind, choices);
+  if (!outcome.ok) throw new Error(outcome.refusal.message);
+  return outcome.plan;
+}
+
+/** The refusal; null when there is a plan. */
+export function refusalOf(source: RunSource, kind: string, choices: Readonly<Record<string, readonly string[]>> = {}) {
+  const outcome = outcomeOf(source, kind, choices);
+  return outcome.ok ? null : outcome.refusal;
+}
+
+/** The text of a file of the session after the plan; null when the plan does not edit it. */
+export function textAfter(source: RunSource, plan: Plan, path: string): string | null {
+  const edit = plan.edits.find((one) => one.path === `${sessionFolder}/${path}`);
+  const content = source.files.get(path);
+  return edit === undefined || content?.status !== "ok" ? null : new TextDecoder().decode(applySplices(content.bytes, edit.splices));
 }
 
 /** A session with a task, two strategies and three ideas that were cut off, as the runtime lays it out. */
