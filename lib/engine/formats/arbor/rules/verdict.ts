@@ -101,7 +101,10 @@ function endAnswer(signs: RunSigns, own: readonly EventRow[], suspect: boolean):
     if (endedInFailure(own, signs.projectFolder)) {
       return { verdict: "ended-by-failure", sentence: `The run ended${at} after a model call that failed and was not repeated.` };
     }
-    if (exit !== null && exit !== "ok") return { verdict: "ended-by-failure", sentence: `The run ended${at} with exit reason “${exit}”.` };
+    if (exit !== null && exit !== "ok") {
+      const failed = /error|fail|interrupt|crash/i.test(exit);
+      return { verdict: failed ? "ended-by-failure" : "ended", sentence: `The run ended${at} with exit reason “${exit}”.` };
+    }
     return { verdict: "ended", sentence: `The run ended${at}.` };
   }
   // After a copy or a step of the clock, a file's time cannot be compared with an event's.
@@ -109,7 +112,9 @@ function endAnswer(signs: RunSigns, own: readonly EventRow[], suspect: boolean):
   const lastMs = own.findLast((row) => row.atSource === "own")?.atMs ?? null;
   // Of a start that was left out only is known that it came before the events that are here.
   const sinceMs = startMs ?? (signs.beginsLate ? lastMs : null);
-  if (signs.statsModifiedAtMs !== null && sinceMs !== null && signs.statsModifiedAtMs > sinceMs) {
+  // A process writes a log; where there is none, none has begun since the statistics were written.
+  const noLog = signs.eventsModifiedAtMs === null && own.length === 0;
+  if (signs.statsModifiedAtMs !== null && (noLog || (sinceMs !== null && signs.statsModifiedAtMs > sinceMs))) {
     const at = instantText(signs.statsModifiedAtMs);
     return signs.statsEmergencyTimeout === true
       ? { verdict: "cut-by-budget", sentence: `The run was cut by its time budget and wrote its statistics at ${at}.` }
