@@ -90,6 +90,7 @@ test("keeps one idea, begins two anew, seals, writes the report, and takes every
   await plan.locator("#gate-change-tree").check();
   await plan.locator("#gate-abandon").fill("begin anew");
   await plan.locator("#gate-skill-check").check();
+  await plan.locator("#gate-seal").check();
   await confirm.click();
   await expect(page.getByText(done)).toBeVisible();
 

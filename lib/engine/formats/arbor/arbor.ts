@@ -3,7 +3,8 @@
 import { gitQuestions } from "@/lib/engine/formats/arbor/branches";
 import { conversationOf } from "@/lib/engine/formats/arbor/conversation";
 import { descriptor } from "@/lib/engine/formats/arbor/descriptor";
-import { detect, discovery, listing, locate, wants } from "@/lib/engine/formats/arbor/find-runs";
+import { detect } from "@/lib/engine/formats/arbor/detect";
+import { discovery, listing, locate, wants } from "@/lib/engine/formats/arbor/find-runs";
 import { runHostCheck } from "@/lib/engine/formats/arbor/host-check";
 import { hostChoice } from "@/lib/engine/formats/arbor/host-choice";
 import { readLedger } from "@/lib/engine/formats/arbor/ledger-rows";

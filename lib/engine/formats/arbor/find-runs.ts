@@ -1,7 +1,7 @@
-// Where sessions lie, what is listed and read of them, and what a candidate folder turns out to be (§2, §3).
+// Where sessions lie, and what is listed and read of them (§2, §3).
 
 import { capOf, files, leftover, movable, treeLeftover } from "@/lib/engine/formats/arbor/run-files";
-import type { Detection, DiscoveryRule, FileContent, FolderListing, ListingRule, Want } from "@/lib/engine/formats/format";
+import type { DiscoveryRule, FolderListing, ListingRule, Want } from "@/lib/engine/formats/format";
 
 const containers = [
   [".arbor", "sessions"],
@@ -54,14 +54,4 @@ export function wants({ entries }: FolderListing, purpose: "summary" | "full"): 
       const wanted = full && (movable.includes(path) || leftover.test(path) || inFull.test(path));
       return wanted ? [{ path, capBytes: capOf(path) }] : [];
     });
-}
-
-/** A session shows itself by its tree, its log, its checkpoint or its run info: whatever its name is. */
-export function detect({ entries }: FolderListing, read: ReadonlyMap<string, FileContent>): Detection {
-  const names = new Set(entries.filter((entry) => entry.type !== "folder").map((entry) => entry.path));
-  const signs = [...movable, files.events, files.runStats, files.runInfo, files.lock, files.activity];
-  if (signs.some((path) => names.has(path))) return { is: "run", kind: "session" };
-  if (read.size === 0 && entries.length === 0) return { is: "nothing" };
-  const shown = [...names].slice(0, 3).join(", ");
-  return { is: "foreign", reason: `It has neither an idea tree nor an event log (it holds ${shown === "" ? "folders only" : shown}).` };
 }

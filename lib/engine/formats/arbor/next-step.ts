@@ -31,10 +31,12 @@ export function nextStepOf(facts: SessionFacts, status: RunStatus): NextStep {
     default:
       break;
   }
-  if (interrupted.length > 0) {
-    const count = interrupted.length === 1 ? "the interrupted idea" : `each of the ${interrupted.length} interrupted ideas`;
-    return step(`Decide for ${count} whether its work is kept or begun anew, then resume.`, "resume", true);
+  const resumed = facts.mode !== "foreign" && facts.mode !== "demo";
+  if (resumed && interrupted.length > 0) {
+    const many = `the ${interrupted.length} interrupted ideas whether their work is`;
+    const whose = interrupted.length === 1 ? "the interrupted idea whether its work is" : many;
+    return step(`Decide for ${whose} kept or begun anew, then resume.`, "resume", true);
   }
-  if (status.condition === "interrupted") return step("Resume: nothing was cut off in the middle.", "resume", true);
+  if (resumed && status.condition === "interrupted") return step("Resume: nothing was cut off in the middle.", "resume", true);
   return step("Look through what it found; its report can be written from what it left.", "write-report");
 }

@@ -46,6 +46,14 @@ test("session.end ends a run; its exit reason and a failed last call say how", (
   expect(verdictOf([start, error, at(15, "llm.call", { agent_cwd: "/w/executor" }), end])).toBe("ended-by-failure");
 });
 
+test("without a log, statistics tell that the run reached its end; an exit reason that is no failure does not make it one", () => {
+  expect(verdictOf([], { statsModifiedAtMs: agoMs(4000) })).toBe("ended");
+  expect(verdictOf([], { statsModifiedAtMs: agoMs(4000), statsEmergencyTimeout: true })).toBe("cut-by-budget");
+  expect(verdictOf([])).toBe("interrupted");
+  expect(verdictOf([start, at(9, "session.end", { exit_reason: "converged" })])).toBe("ended");
+  expect(verdictOf([start, at(9, "session.end", { exit_reason: "error" })])).toBe("ended-by-failure");
+});
+
 test("a resume after an end is not ended, and statistics of the earlier process do not end it", () => {
   const events = [at(9000, "session.start"), at(8000, "session.end", { exit_reason: "ok" }), start, at(4000, "llm.call")];
   expect(verdictOf(events, { statsModifiedAtMs: agoMs(8000) })).toBe("interrupted");

@@ -101,16 +101,20 @@ function endAnswer(signs: RunSigns, own: readonly EventRow[], suspect: boolean):
     if (endedInFailure(own, signs.projectFolder)) {
       return { verdict: "ended-by-failure", sentence: `The run ended${at} after a model call that failed and was not repeated.` };
     }
-    return { verdict: "ended", sentence: `The run ended${at}${exit === null || exit === "ok" ? "" : ` with exit reason “${exit}”`}.` };
+    if (exit !== null && exit !== "ok") {
+      const failed = /error|fail|interrupt|crash/i.test(exit);
+      return { verdict: failed ? "ended-by-failure" : "ended", sentence: `The run ended${at} with exit reason “${exit}”.` };
+    }
+    return { verdict: "ended", sentence: `The run ended${at}.` };
   }
   // After a copy or a step of the clock, a file's time cannot be compared with an event's.
   if (suspect) return null;
   const lastMs = own.findLast((row) => row.atSource === "own")?.atMs ?? null;
   // Of a start that was left out only is known that it came before the events that are here.
   const sinceMs = startMs ?? (signs.beginsLate ? lastMs : null);
-  // Without a log nothing is newer than the statistics, which are written at the end of a run only.
-  const isLater = (atMs: number) => signs.rows.length === 0 || (sinceMs !== null && atMs > sinceMs);
-  if (signs.statsModifiedAtMs !== null && isLater(signs.statsModifiedAtMs)) {
+  // A process writes a log; where there is none, none has begun since the statistics were written.
+  const noLog = signs.eventsModifiedAtMs === null && own.length === 0;
+  if (signs.statsModifiedAtMs !== null && (noLog || (sinceMs !== null && signs.statsModifiedAtMs > sinceMs))) {
     const at = instantText(signs.statsModifiedAtMs);
     return signs.statsEmergencyTimeout === true
       ? { verdict: "cut-by-budget", sentence: `The run was cut by its time budget and wrote its statistics at ${at}.` }
