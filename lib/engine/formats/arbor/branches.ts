@@ -5,57 +5,90 @@ import { nativeBranch } from "@/lib/engine/formats/arbor/rules/branch-name";
 import type { ExecutorRun } from "@/lib/engine/formats/arbor/rules/executors";
 import type { IdeaNode, IdeaTree } from "@/lib/engine/formats/arbor/rules/idea-tree";
 import { submissionPath } from "@/lib/engine/formats/arbor/submission";
-import { type GitEvidence, type GitQuestions, noGitQuestions } from "@/lib/engine/formats/evidence";
-import type { RunSource } from "@/lib/engine/formats/format";
+import { type GitEvidence, type GitQuestions, noGitQuestions, type TreeEvidence, type WorktreeFacts } from "@/lib/engine/formats/evidence";
 
 type Parts = Pick<SessionFacts, "source" | "tree" | "executors">;
 
 /** Tree `running` ∪ executors of the last process without an end, in the tree's order, then the log's (§19). Tree wins for status. */
 export function interruptedNodes({ source, tree, executors }: Parts): readonly InterruptedNode[] {
+  const last = new Map(executors.map((run) => [run.nodeId, run]));
+  const git = branchIndex(source.git);
   const open = new Map(executors.filter((run) => run.state === "open").map((run) => [run.nodeId, run]));
   const running = tree?.nodes.filter((node) => node.status === "running") ?? [];
   const fromTree = running.map(
-    (node): InterruptedNode => interrupted(source, tree, node.key, node, true, open.get(node.key) ?? lastRun(executors, node.key)),
+    (node): InterruptedNode => interrupted(git, tree, node.key, node, true, open.get(node.key) ?? unended(last.get(node.key))),
   );
   const known = new Set(running.map((node) => node.key));
   const fromLog = [...open].flatMap(([id, run]): readonly InterruptedNode[] => {
     const node = tree?.byId.get(id) ?? null;
     // A node that the tree shows as finished was cut off after its result was kept: it is not interrupted (§8.5).
     if (known.has(id) || (node !== null && node.status !== "pending")) return [];
-    return [interrupted(source, tree, id, node, false, run)];
+    return [interrupted(git, tree, id, node, false, run)];
   });
   return [...fromTree, ...fromLog];
 }
 
 /** The last try that no end was written for, though a later process has started since. */
-function lastRun(executors: readonly ExecutorRun[], nodeId: string): ExecutorRun | null {
-  const last = executors.findLast((run) => run.nodeId === nodeId);
+function unended(last: ExecutorRun | undefined): ExecutorRun | null {
   return last === undefined || last.state === "ended" ? null : last;
 }
 
+/** What git said, so that thousands of ideas can ask for their branch among thousands. */
+interface BranchIndex {
+  readonly git: GitEvidence | null;
+  /** In the order of their characters: those with one beginning are neighbours. */
+  readonly sorted: readonly string[];
+  readonly tips: ReadonlyMap<string, string>;
+  readonly worktrees: ReadonlyMap<string, WorktreeFacts>;
+  readonly trees: ReadonlyMap<string, TreeEvidence>;
+}
+
+function branchIndex(git: GitEvidence | null): BranchIndex {
+  const read = git?.status === "read" ? git : null;
+  const byBranch = (read?.worktrees ?? []).flatMap((one) => (one.branch === null ? [] : [[one.branch, one] as const]));
+  return {
+    git,
+    sorted: (read?.branches ?? []).map((branch) => branch.name).toSorted(),
+    tips: new Map(read?.branches.map((branch) => [branch.name, branch.commit])),
+    worktrees: new Map(byBranch.toReversed()),
+    trees: new Map(read?.trees.map((tree) => [tree.folder, tree])),
+  };
+}
+
+/** The last name that is a beginning, or that beginning and a dash and more. */
+function lastNamed(beginning: string, { sorted, tips }: BranchIndex): string | undefined {
+  const behind = `${beginning}-\uffff`;
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? "") < behind) low = middle + 1;
+    else high = middle;
+  }
+  const found = sorted[low - 1];
+  if (found?.startsWith(`${beginning}-`)) return found;
+  return tips.has(beginning) ? beginning : undefined;
+}
+
 function interrupted(
-  source: RunSource,
+  git: BranchIndex,
   tree: IdeaTree | null,
   id: string,
   node: IdeaNode | null,
   inTree: boolean,
   run: ExecutorRun | null,
 ): InterruptedNode {
-  return { id, node, inTree, run, branch: branchOf(source.git, tree, node, run) };
+  return { id, node, inTree, run, branch: branchOf(git, tree, node, run) };
 }
 
-function branchOf(git: GitEvidence | null, tree: IdeaTree | null, node: IdeaNode | null, run: ExecutorRun | null): BranchFacts | null {
+function branchOf(git: BranchIndex, tree: IdeaTree | null, node: IdeaNode | null, run: ExecutorRun | null): BranchFacts | null {
   if (run?.branch) return branchInGit(git, run.branch, "executor.start");
-  const names = git?.status === "read" ? git.branches.map((branch) => branch.name) : [];
   if (node === null || tree === null) return null;
-  if (node.codeRef !== null && names.includes(node.codeRef)) return branchInGit(git, node.codeRef, "code_ref");
+  if (node.codeRef !== null && git.tips.has(node.codeRef)) return branchInGit(git, node.codeRef, "code_ref");
   if (!canRun(tree, node)) return null;
   const computed = nativeBranch({ prefix: "coordinator", nodeId: node.key, hypothesis: node.hypothesis });
   // Suffixes of later attempts and of taken names cannot be computed; git may know them.
-  const found = names
-    .filter((name) => name === computed || name.startsWith(`${computed}-`))
-    .toSorted()
-    .at(-1);
+  const found = lastNamed(computed, git);
   return found === undefined ? branchInGit(git, computed, "computed") : branchInGit(git, found, "git");
 }
 
@@ -64,11 +97,11 @@ export function canRun(tree: IdeaTree, node: IdeaNode): boolean {
   return node.key !== tree.rootId && (tree.maxDepth === null || node.depth >= tree.maxDepth);
 }
 
-function branchInGit(git: GitEvidence | null, name: string, source: BranchFacts["source"]): BranchFacts {
+function branchInGit({ git, tips, worktrees, trees }: BranchIndex, name: string, source: BranchFacts["source"]): BranchFacts {
   if (git?.status !== "read") return { name, source, tip: undefined, log: null, tree: null };
-  const tip = git.branches.find((branch) => branch.name === name)?.commit ?? null;
-  const tree = git.worktrees.find((one) => one.branch === name) ?? null;
-  const state = tree === null ? undefined : git.trees.find((one) => one.folder === tree.absolutePath);
+  const tip = tips.get(name) ?? null;
+  const tree = worktrees.get(name) ?? null;
+  const state = tree === null ? undefined : trees.get(tree.absolutePath);
   const files = state?.status === "read" ? [...state.uncommitted, ...state.untracked] : [];
   return {
     name,

@@ -1,28 +1,26 @@
 // What is known of one idea: its words, its branch, its executors, its artifacts (§4, §8, §10).
 
-import { experimentsOf } from "@/lib/engine/formats/arbor/experiments";
 import type { BranchFacts, InterruptedNode, SessionFacts } from "@/lib/engine/formats/arbor/facts";
-import { attributeTokens } from "@/lib/engine/formats/arbor/rules/attribute-tokens";
-import { nodeIdOf } from "@/lib/engine/formats/arbor/rules/event-row";
+import { editsOn, type JobEvidence } from "@/lib/engine/formats/arbor/job-evidence";
 import type { ExecutorRun } from "@/lib/engine/formats/arbor/rules/executors";
 import type { IdeaNode } from "@/lib/engine/formats/arbor/rules/idea-tree";
-import { worktreeFolder } from "@/lib/engine/formats/arbor/rules/worktree-folder";
 import type { JobSection } from "@/lib/engine/run/job";
 import type { Fact } from "@/lib/engine/run/run";
 import { decodeUtf8 } from "@/lib/engine/text/decode-utf8";
+import { isoText } from "@/lib/engine/text/instant-text";
 import { excerpt } from "@/lib/engine/text/json-access";
 
 /** Sections in the order in which a person asks. */
-export function sectionsOf(facts: SessionFacts, node: IdeaNode): readonly JobSection[] {
-  const interrupted = facts.interrupted.find((one) => one.id === node.key) ?? null;
+export function sectionsOf(facts: SessionFacts, evidence: JobEvidence, node: IdeaNode): readonly JobSection[] {
+  const interrupted = evidence.interrupted.get(node.key) ?? null;
   return [
     ...words("Hypothesis", node.hypothesis),
     ...words("Insight", node.insight),
     ...words("Result", node.result),
     ...(interrupted === null ? [] : [interruptedSection(interrupted)]),
-    ...executorSections(facts, node.key),
-    ...spentSection(facts, node.key),
-    ...experimentSection(facts, node.key, interrupted?.branch?.name ?? node.codeRef),
+    ...executorSections(evidence, node.key),
+    ...spentSection(evidence, node.key),
+    ...experimentSection(evidence, node.key, interrupted?.branch?.name ?? node.codeRef),
     ...artifacts(facts, node.key),
     ...words("Related work", node.relatedWork),
     ...words("Grounding", node.grounding),
@@ -43,7 +41,7 @@ function fact(label: string, value: string | null, evidence: string | null = nul
   return { label, value, evidence };
 }
 
-const moment = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString());
+const moment = (atMs: number | null) => (atMs === null ? null : isoText(atMs));
 
 /** What survived of an interrupted node, as far as log and git tell. */
 function interruptedSection({ run, branch }: InterruptedNode): JobSection {
@@ -93,9 +91,8 @@ function branchFacts(branch: BranchFacts): readonly Fact[] {
   ];
 }
 
-function executorSections({ executors }: SessionFacts, id: string): readonly JobSection[] {
-  return executors
-    .filter((run) => run.nodeId === id)
+function executorSections({ executors }: JobEvidence, id: string): readonly JobSection[] {
+  return (executors.get(id) ?? [])
     .slice(-10)
     .map((run) => ({ ...plain, title: `Executor, try ${run.ordinal}`, facts: executorFacts(run) }));
 }
@@ -114,9 +111,9 @@ function executorFacts(run: ExecutorRun): readonly Fact[] {
   ];
 }
 
-function spentSection({ log }: SessionFacts, id: string): readonly JobSection[] {
-  const spent = attributeTokens(log.rows).nodes.get(id);
-  const events = log.rows.filter((row) => nodeIdOf(row) === id).length;
+function spentSection({ spent: spentBy, eventCounts }: JobEvidence, id: string): readonly JobSection[] {
+  const spent = spentBy.get(id);
+  const events = eventCounts.get(id) ?? 0;
   if (spent === undefined && events === 0) return [];
   return [
     {
@@ -133,9 +130,9 @@ function spentSection({ log }: SessionFacts, id: string): readonly JobSection[] 
 }
 
 /** Commits that an executor logged in its working tree: they prove work on a branch (§10). */
-function experimentSection(facts: SessionFacts, id: string, branch: string | null): readonly JobSection[] {
+function experimentSection(evidence: JobEvidence, id: string, branch: string | null): readonly JobSection[] {
   if (branch === null) return [];
-  const own = experimentsOf(facts).filter((one) => one.tree !== null && worktreeFolder(branch).startsWith(one.tree));
+  const own = editsOn(branch, evidence);
   if (own.length === 0) return [];
   const text = own.map((one) => [one.recordedAt ?? "—", one.commit ?? "no commit", one.action].join("  ")).join("\n");
   return [{ ...plain, title: `Logged edits of ${id}`, path: ".arbor/experiments.jsonl", text: shortened(text, 20_000) }];

@@ -7,6 +7,7 @@ import { maskSecrets } from "@/lib/engine/formats/arbor/rules/scrub";
 import type { FileContent } from "@/lib/engine/formats/format";
 import type { Finding } from "@/lib/engine/run/finding";
 import type { Fact, LedgerRow } from "@/lib/engine/run/run";
+import { isoText } from "@/lib/engine/text/instant-text";
 import { entriesOf, excerpt, typeName } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 import { splitLines } from "@/lib/engine/text/split-lines";
@@ -28,7 +29,7 @@ export function readLedger(
     return {
       line: row.line,
       byteOffset: row.byteOffset,
-      recordedAt: row.atSource === "own" && row.atMs !== null ? new Date(row.atMs).toISOString() : null,
+      recordedAt: row.atSource === "own" && row.atMs !== null ? isoText(row.atMs) : null,
       label: labelOf(row),
       details: detailsOf(row.data),
       raw: raw.length <= rawLimit ? raw : `${raw.slice(0, rawLimit)}…`,

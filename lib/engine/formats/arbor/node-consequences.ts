@@ -17,9 +17,10 @@ export function redispatchOf(facts: SessionFacts, kept: ReadonlySet<string>): re
   if (tree === null) return [];
   const before = dispatchable(tree, null);
   if (before.stop !== null) return [];
+  const interrupted = new Map(facts.interrupted.flatMap((one) => (one.inTree ? [[one.id, one] as const] : [])));
   const ready = new Set(before.nodes.map((node) => node.key));
   return tree.nodes.flatMap((node): readonly JobConsequence[] => {
-    const cut = facts.interrupted.find((one) => one.id === node.key && one.inTree);
+    const cut = interrupted.get(node.key);
     if (cut !== undefined && canRun(tree, node)) {
       const reason = kept.has(node.key) ? "It goes on from its branch, as a further attempt." : "It begins anew from the trunk.";
       return [{ jobId: node.key, reason, evidence: [interruptedSentence(cut)] }];

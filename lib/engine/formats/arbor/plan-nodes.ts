@@ -38,7 +38,8 @@ export function planNodes(facts: SessionFacts, kind: NodePlanKind, choices: Choi
   const running = facts.interrupted.filter((one) => one.inTree);
   const provable = running.filter(isProven);
   const salvage = kind === "requeue" ? [] : (choices.salvage ?? provable.map((one) => one.id));
-  const unproven = salvage.find((id) => !provable.some((one) => one.id === id));
+  const proven = new Set(provable.map((one) => one.id));
+  const unproven = salvage.find((id) => !proven.has(id));
   if (unproven !== undefined) {
     return refuse("bad-choice", `${unproven} cannot be salvaged: git must show a branch of it with commits of its own.`);
   }

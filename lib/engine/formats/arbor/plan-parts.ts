@@ -8,6 +8,7 @@ import { files } from "@/lib/engine/formats/arbor/run-files";
 import type { Gate, PlanOutcome, PlanRead, PlanRefusal } from "@/lib/engine/plan/plan";
 import type { PlanDraft } from "@/lib/engine/plan/seal-plan";
 import type { Finding } from "@/lib/engine/run/finding";
+import { isoText } from "@/lib/engine/text/instant-text";
 
 /** A path below the session folder as a path below the root. */
 export function fromRoot({ source }: SessionFacts, path: string): string {
@@ -43,7 +44,7 @@ export function livenessGates(facts: SessionFacts): readonly Gate[] {
   const { lastActivity, quietMs, thresholdMs } = livenessOf(facts);
   const young = quietMs !== null && quietMs < thresholdMs;
   if (!facts.verdict.mayBeLive && !young) return [];
-  const seen = lastActivity === null ? [] : [`Last sign of life: ${new Date(lastActivity.atMs).toISOString()} (${lastActivity.source})`];
+  const seen = lastActivity === null ? [] : [`Last sign of life: ${isoText(lastActivity.atMs)} (${lastActivity.source})`];
   return [
     {
       id: "agent-is-gone",
