@@ -9,12 +9,17 @@ const terminal = "Terminal, in the project folder";
 
 /** Resumes a native session (§13). */
 export function resumeCommand(runName: string): HostCommand {
-  return { host: terminal, command: `arbor run --resume --run-name ${quoted(runName)}` };
+  return { host: terminal, command: `arbor run --resume ${named(runName)}` };
 }
 
 /** Copies a snapshot by hand, where Reprise does not. */
 export function copyCommand(from: string, to: string): HostCommand {
-  return { host: terminal, command: `cp -n ${quoted(from)} ${quoted(to)}` };
+  return { host: terminal, command: `cp -n -- ${quoted(from)} ${quoted(to)}` };
+}
+
+/** A name that begins with a dash would be read as an option. */
+function named(runName: string): string {
+  return runName.startsWith("-") ? `--run-name=${quoted(runName)}` : `--run-name ${quoted(runName)}`;
 }
 
 function quoted(text: string): string {

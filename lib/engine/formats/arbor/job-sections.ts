@@ -4,6 +4,7 @@ import type { BranchFacts, InterruptedNode, SessionFacts } from "@/lib/engine/fo
 import { editsOn, type JobEvidence } from "@/lib/engine/formats/arbor/job-evidence";
 import type { ExecutorRun } from "@/lib/engine/formats/arbor/rules/executors";
 import type { IdeaNode } from "@/lib/engine/formats/arbor/rules/idea-tree";
+import { maskInProse } from "@/lib/engine/formats/arbor/rules/scrub";
 import type { JobSection } from "@/lib/engine/run/job";
 import type { Fact } from "@/lib/engine/run/run";
 import { decodeUtf8 } from "@/lib/engine/text/decode-utf8";
@@ -15,8 +16,8 @@ export function sectionsOf(facts: SessionFacts, evidence: JobEvidence, node: Ide
   const interrupted = evidence.interrupted.get(node.key) ?? null;
   return [
     ...words("Hypothesis", node.hypothesis),
-    ...words("Insight", node.insight),
-    ...words("Result", node.result),
+    ...words("Insight", maskInProse(node.insight)),
+    ...words("Result", maskInProse(node.result)),
     ...(interrupted === null ? [] : [interruptedSection(interrupted)]),
     ...executorSections(evidence, node.key),
     ...spentSection(evidence, node.key),
@@ -77,7 +78,9 @@ function branchFacts(branch: BranchFacts): readonly Fact[] {
     fact(
       "Commits of its own",
       log === null ? (tip === null ? "none" : null) : `${log.commits.length}${log.more ? " and more" : ""}`,
-      log?.commits[0] === undefined ? null : `last: ${excerpt(log.commits[0].subject, 120)}, ${moment(log.commits[0].committedAtMs)}`,
+      log?.commits[0] === undefined
+        ? null
+        : `last: ${maskInProse(excerpt(log.commits[0].subject, 120))}, ${moment(log.commits[0].committedAtMs)}`,
     ),
     ...(tree === null
       ? []
@@ -135,7 +138,7 @@ function experimentSection(evidence: JobEvidence, id: string, branch: string | n
   const own = editsOn(branch, evidence);
   if (own.length === 0) return [];
   const text = own.map((one) => [one.recordedAt ?? "—", one.commit ?? "no commit", one.action].join("  ")).join("\n");
-  return [{ ...plain, title: `Logged edits of ${id}`, path: ".arbor/experiments.jsonl", text: shortened(text, 20_000) }];
+  return [{ ...plain, title: `Logged edits of ${id}`, path: ".arbor/experiments.jsonl", text: shortened(maskInProse(text), 20_000) }];
 }
 
 function artifacts({ source, names }: SessionFacts, id: string): readonly JobSection[] {
@@ -150,6 +153,6 @@ function artifacts({ source, names }: SessionFacts, id: string): readonly JobSec
     if (!names.has(path)) return [];
     const content = source.files.get(path);
     const decoded = content?.status === "ok" ? decodeUtf8(content.bytes) : null;
-    return [{ ...plain, title, path, text: decoded?.ok ? shortened(decoded.text, 4000) : null }];
+    return [{ ...plain, title, path, text: decoded?.ok ? shortened(maskInProse(decoded.text), 4000) : null }];
   });
 }

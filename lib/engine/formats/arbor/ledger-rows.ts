@@ -76,7 +76,7 @@ export function problemWords(problem: LineProblem): string {
 function labelOf(row: EventRow): string {
   const what = row.type ?? "record";
   const detail = dataText(row, "name") ?? dataText(row, "phase") ?? dataText(row, "role") ?? dataText(row, "action");
-  return [what, detail === null ? null : excerpt(detail, 60), row.foreign ? "hand-written" : null]
+  return [maskSecrets(excerpt(what, 60)), detail === null ? null : maskSecrets(excerpt(detail, 60)), row.foreign ? "hand-written" : null]
     .filter((word) => word !== null)
     .join(" · ");
 }

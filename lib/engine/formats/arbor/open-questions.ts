@@ -16,7 +16,7 @@ export function gatesOf({ log, verdict }: SessionFacts): readonly OpenGate[] {
       guess: verdict.verdict !== "waiting-for-human",
       evidence: [
         `events.jsonl:${wait.askedLine}${wait.askedAtMs === null ? "" : ` at ${isoText(wait.askedAtMs)}`}`,
-        ...(wait.options.length === 0 ? [] : [`Options: ${wait.options.join(", ")}`]),
+        ...(wait.options.length === 0 ? [] : [maskSecrets(`Options: ${wait.options.join(", ")}`)]),
       ],
       howToAnswer: verdict.mayBeLive ? "Answer in the terminal in which it runs." : "Its process is gone: a resume repeats the question.",
     }));

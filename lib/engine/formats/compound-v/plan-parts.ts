@@ -49,7 +49,7 @@ export function stateEdit(facts: RunFacts, changes: readonly StateChange[]): Pla
 
 /** `2026-01-01T00:00:00Z`, as the format's own writers do. */
 export function isoSeconds(atMs: number): string {
-  return `${isoText(atMs).slice(0, 19)}Z`;
+  return isoText(atMs).replace(/\.\d+Z$/, "Z");
 }
 
 /** Path of the host's lock where anything has that name (§19); what is no plain file is refused when it is taken. */
