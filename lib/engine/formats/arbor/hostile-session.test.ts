@@ -27,7 +27,7 @@ describe("a hostile session", () => {
         ? new Map(
             [...git.branchLogs].map(([tip, log]) => [
               tip,
-              { ...log, commits: log.commits.map((one) => ({ ...one, committedAtMs: 9.9e16 })) },
+              { ...log, commits: (log?.commits ?? []).map((one) => ({ ...one, committedAtMs: 9.9e16 })) },
             ]),
           )
         : new Map();
@@ -88,5 +88,29 @@ describe("a hostile session", () => {
     expect(maskSecrets(JSON.stringify({ text: JSON.stringify({ password: "hunter2" }) }))).not.toContain("hunter2");
     expect(maskSecrets(JSON.stringify(JSON.stringify(JSON.stringify({ api_key: "hunter2" }))))).not.toContain("hunter2");
     expect(maskInProse(`task-adaptive rates, ${key}`)).toBe("task-adaptive rates, ***");
+  });
+
+  it("writes no markup of its own into REPORT.md: no heading, no tag, no image, no secret", () => {
+    const evil = `<script>alert(1)</script> ![i](http://x/y.png) ${key}\\n# Fake\\nFake\\n===`;
+    const tree = interruptedTree.replaceAll("row cache", evil).replaceAll("raise accuracy", evil).replaceAll('"1.1"', '"a\\n# Fake\\n"');
+    const source = buildSession({
+      ".coordinator/idea_tree.json": tree.replace('"depth": 0,', `"depth": 0, "insight": "${evil}",`),
+      "events.jsonl": logText([{ ts: 1, type: "executor.start", data: { node_id: "n\n# Fake\n", branch: "b" } }]),
+      "run_stats.json": JSON.stringify({ token_scope: "x`\n# Fake\n", model: "m\n# Fake", duration_human: "1h\n# Fake" }),
+    });
+    const outcome = arbor.plan({ kind: "write-report", run: source.ref, choices: {} }, source);
+    const text = outcome.ok ? JSON.stringify(outcome.plan.effects) : "";
+    const lines = text.split("\\n");
+    expect(lines).toContain("## Interrupted Work");
+    expect(lines.filter((line) => /^ {0,3}(?:# Fake|=+$)/.test(line))).toEqual([]);
+    expect(text).not.toMatch(/<script|!\[i\]|sk-abcdef/);
+  });
+
+  it("asks whether the agent is gone when its log cannot be opened", () => {
+    const source = buildSession({ ".coordinator/idea_tree.json": interruptedTree });
+    const log = { status: "symlink", reason: "It is a link.", sizeBytes: 10, modifiedAtMs: 0 } as const;
+    const linked = { ...source, files: new Map([...source.files, ["events.jsonl", log] as const]) };
+    const outcome = arbor.plan({ kind: "requeue", run: source.ref, choices: {} }, linked);
+    expect(outcome.ok && outcome.plan.gates.map((gate) => gate.id)).toContain("agent-is-gone");
   });
 });
