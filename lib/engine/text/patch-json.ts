@@ -31,10 +31,11 @@ export type PatchResult =
 export function patchJson(document: JsonDocument, changes: readonly JsonChange[]): PatchResult {
   const removals = new Map<JsonNode, { readonly members: readonly JsonMember[]; readonly keys: Set<string> }>();
   const spans: ByteSplice[] = [];
+  const find = finderIn(document.root);
   for (const { path, ...change } of changes) {
     const last = path.at(-1);
-    const parent = nodeAt(document.root, path.slice(0, -1));
-    const node = nodeAt(document.root, path);
+    const parent = find(path.slice(0, -1));
+    const node = find(path);
     if (change.op === "set" && node === undefined && parent?.kind === "object" && typeof last === "string") {
       spans.push(insertion(document.text, parent, last, change.text, change.after));
       continue;
@@ -58,11 +59,19 @@ export function patchJson(document: JsonDocument, changes: readonly JsonChange[]
   return { ok: true, splices: spans.map(({ start, end, text }) => ({ start: place(start).byteOffset, end: place(end).byteOffset, text })) };
 }
 
-function nodeAt(root: JsonNode, path: JsonPath): JsonNode | undefined {
-  return path.reduce<JsonNode | undefined>((node, step) => {
-    if (typeof step === "number") return node?.kind === "array" ? node.items[step] : undefined;
-    return node?.kind === "object" ? node.members.findLast((one) => one.key === step)?.value : undefined;
-  }, root);
+/** Finds values by their path. Each object on a way is indexed once: thousands of changes may lead through one of thousands of keys. */
+function finderIn(root: JsonNode): (path: JsonPath) => JsonNode | undefined {
+  const indexes = new Map<JsonNode, ReadonlyMap<string, JsonNode>>();
+  const keysOf = (object: JsonObject) => {
+    const keys = indexes.get(object) ?? new Map(object.members.map(({ key, value }) => [key, value]));
+    indexes.set(object, keys);
+    return keys;
+  };
+  return (path) =>
+    path.reduce<JsonNode | undefined>((node, step) => {
+      if (typeof step === "number") return node?.kind === "array" ? node.items[step] : undefined;
+      return node?.kind === "object" ? keysOf(node).get(step) : undefined;
+    }, root);
 }
 
 /** A new member behind another one, or behind the last, with the blanks that stand before a neighbour. */

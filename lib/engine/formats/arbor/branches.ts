@@ -1,29 +1,31 @@
 // Interrupted nodes with the branch that may hold their work, and what git is asked about it (§11, §19, §20).
 
+import { type BranchIndex, branchIndex, branchInGit, latestAttempt } from "@/lib/engine/formats/arbor/branch-index";
 import type { BranchFacts, InterruptedNode, SessionFacts, SessionMode } from "@/lib/engine/formats/arbor/facts";
 import { attemptOfBranch, nativeBranch, skillBranch } from "@/lib/engine/formats/arbor/rules/branch-name";
 import type { ExecutorRun } from "@/lib/engine/formats/arbor/rules/executors";
 import type { IdeaNode, IdeaTree } from "@/lib/engine/formats/arbor/rules/idea-tree";
 import { submissionPath } from "@/lib/engine/formats/arbor/submission";
-import { type GitEvidence, type GitQuestions, noGitQuestions } from "@/lib/engine/formats/evidence";
-import type { RunSource } from "@/lib/engine/formats/format";
+import { type GitQuestions, noGitQuestions } from "@/lib/engine/formats/evidence";
 
 type Parts = Pick<SessionFacts, "source" | "mode" | "tree" | "executors" | "log">;
 
 /** Tree `running` ∪ executors of the last process without an end, in the tree's order, then the log's (§19). Tree wins for status. */
 export function interruptedNodes({ source, mode, tree, executors, log }: Parts): readonly InterruptedNode[] {
   const gapLine = log.gapAt === null ? null : (log.rows[log.gapAt]?.line ?? Number.POSITIVE_INFINITY);
+  const last = new Map(executors.map((run) => [run.nodeId, run]));
   const open = new Map(executors.filter((run) => run.state === "open" && isSeenOpen(run, gapLine)).map((run) => [run.nodeId, run]));
   const running = tree?.nodes.filter((node) => node.status === "running") ?? [];
+  const git = branchIndex(source.git);
   const interrupted = (id: string, node: IdeaNode | null, inTree: boolean, run: ExecutorRun | null): InterruptedNode => ({
     id,
     node,
     inTree,
     run,
-    branch: branchOf(source, mode, tree, node, run),
+    branch: branchOf(git, mode, tree, node, run),
   });
   const fromTree = running.map(
-    (node): InterruptedNode => interrupted(node.key, node, true, open.get(node.key) ?? lastRun(executors, node.key)),
+    (node): InterruptedNode => interrupted(node.key, node, true, open.get(node.key) ?? unended(last.get(node.key))),
   );
   const known = new Set(running.map((node) => node.key));
   const fromLog = [...open].flatMap(([id, run]): readonly InterruptedNode[] => {
@@ -41,27 +43,24 @@ function isSeenOpen({ startLine, lastTool, lastHeartbeat }: ExecutorRun, gapLine
 }
 
 /** The last try that no end was written for, though a later process has started since. */
-function lastRun(executors: readonly ExecutorRun[], nodeId: string): ExecutorRun | null {
-  const last = executors.findLast((run) => run.nodeId === nodeId);
+function unended(last: ExecutorRun | undefined): ExecutorRun | null {
   return last === undefined || last.state === "ended" ? null : last;
 }
 
 function branchOf(
-  source: RunSource,
+  git: BranchIndex,
   mode: SessionMode,
   tree: IdeaTree | null,
   node: IdeaNode | null,
   run: ExecutorRun | null,
 ): BranchFacts | null {
-  const { git } = source;
   if (run?.branch) return branchInGit(git, run.branch, "executor.start");
-  const names = git?.status === "read" ? git.branches.map((branch) => branch.name) : [];
   if (node === null || tree === null) return null;
   const runnable = canRun(tree, node);
   const { codeRef } = node;
-  const known = codeRef !== null && names.includes(codeRef) ? codeRef : null;
+  const known = codeRef !== null && git.tips.has(codeRef) ? codeRef : null;
   const computed = computedBranch(mode, node);
-  const found = runnable ? latestAttempt(names, computed) : null;
+  const found = runnable ? latestAttempt(computed, git) : null;
   // A running node still names the branch of the attempt before (§4): git may know a later one.
   if (known !== null && (found === null || (attemptOfBranch(found) ?? 1) <= (attemptOfBranch(known) ?? 1)))
     return branchInGit(git, known, "code_ref");
@@ -75,34 +74,9 @@ function computedBranch(mode: SessionMode, { key, hypothesis }: IdeaNode): strin
   return mode === "skill" ? skillBranch(of) : nativeBranch(of);
 }
 
-/** Suffixes of later attempts and of taken names cannot be computed, nor prefixes of other programs; git may know them. */
-function latestAttempt(names: readonly string[], computed: string): string | null {
-  const words = lastPart(computed);
-  const found = names.filter((name) => lastPart(name) === words || lastPart(name).startsWith(`${words}-`));
-  const attempt = (name: string) => attemptOfBranch(name) ?? 1;
-  return found.toSorted((a, b) => attempt(a) - attempt(b) || (a < b ? -1 : 1)).at(-1) ?? null;
-}
-
-const lastPart = (name: string) => name.slice(name.lastIndexOf("/") + 1);
-
 /** Only deep enough nodes are ever given to an executor (§4 `max_depth`); the root never is. */
 export function canRun(tree: IdeaTree, node: IdeaNode): boolean {
   return node.key !== tree.rootId && (tree.maxDepth === null || node.depth >= tree.maxDepth);
-}
-
-function branchInGit(git: GitEvidence | null, name: string, source: BranchFacts["source"]): BranchFacts {
-  if (git?.status !== "read") return { name, source, tip: undefined, log: null, tree: null };
-  const tip = git.branches.find((branch) => branch.name === name)?.commit ?? null;
-  const tree = git.worktrees.find((one) => one.branch === name) ?? null;
-  const state = tree === null ? undefined : git.trees.find((one) => one.folder === tree.absolutePath);
-  const files = state?.status === "read" ? [...state.uncommitted, ...state.untracked] : [];
-  return {
-    name,
-    source,
-    tip,
-    log: tip === null ? null : (git.branchLogs.get(tip) ?? null),
-    tree: tree === null ? null : { path: tree.absolutePath, uncommitted: state?.status === "read" ? files.length : null, files },
-  };
 }
 
 /** Whether the project's own tree is dirty; then, of every interrupted node, its branch's commits and its working tree. */

@@ -11,9 +11,16 @@ const order: readonly Severity[] = ["blocker", "error", "warning", "note"];
 
 /** All findings; within a severity in the order of the checks. */
 export function checkSession(facts: SessionFacts): readonly Finding[] {
+  const known = checked.get(facts);
+  if (known !== undefined) return known;
   const all = [...checkTree(facts), ...checkHistory(facts), ...checkLog(facts), ...checkFiles(facts)];
-  return order.flatMap((severity) => all.filter((finding) => finding.severity === severity));
+  const findings = order.flatMap((severity) => all.filter((finding) => finding.severity === severity));
+  checked.set(facts, findings);
+  return findings;
 }
+
+/** Every plan asks whether the session may be written to; it is checked once per reading. */
+const checked = new WeakMap<SessionFacts, readonly Finding[]>();
 
 /** Findings that forbid every write. */
 export function blockersOf(findings: readonly Finding[]): readonly Finding[] {

@@ -17,12 +17,17 @@ export function isNative(mode: SessionMode): boolean {
 export function resumeCommands({ mode, runName }: Pick<SessionFacts, "mode" | "runName">): readonly HostCommand[] {
   if (!isNative(mode)) return [];
   const program = mode === "older-entry" ? "coordinator" : "arbor run";
-  return [{ host: terminal, command: `${program} --resume --run-name ${quoted(runName)}` }];
+  return [{ host: terminal, command: `${program} --resume ${named(runName)}` }];
 }
 
 /** Copies a snapshot by hand, where Reprise does not. */
 export function copyCommand(from: string, to: string): HostCommand {
-  return { host: terminal, command: `cp -n ${quoted(from)} ${quoted(to)}` };
+  return { host: terminal, command: `cp -n -- ${quoted(from)} ${quoted(to)}` };
+}
+
+/** A name that begins with a dash would be read as an option. */
+function named(runName: string): string {
+  return runName.startsWith("-") ? `--run-name=${quoted(runName)}` : `--run-name ${quoted(runName)}`;
 }
 
 function quoted(text: string): string {

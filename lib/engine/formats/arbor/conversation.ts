@@ -58,8 +58,11 @@ function pairCalls(lines: readonly ConversationLine[]): Pairs {
     if (content.kind !== "message") continue;
     content.message.blocks.forEach((block, position) => {
       const key = `${line}:${position}`;
-      if (block.kind === "tool_use" || block.kind === "function_call")
-        open.set(block.callId, [...(open.get(block.callId) ?? []), { key, line }]);
+      if (block.kind === "tool_use" || block.kind === "function_call") {
+        const waiting = open.get(block.callId);
+        if (waiting === undefined) open.set(block.callId, [{ key, line }]);
+        else waiting.push({ key, line });
+      }
       if (block.kind !== "tool_result" && block.kind !== "function_call_output") return;
       const call = open.get(block.callId)?.pop();
       if (call === undefined) return;

@@ -1,6 +1,7 @@
 // What happened, in sentences (§19, §21). Absolute times only.
 
 import type { InterruptedNode, SessionFacts } from "@/lib/engine/formats/arbor/facts";
+import { isoText } from "@/lib/engine/text/instant-text";
 
 /** The verdict first, then each interrupted idea with what survived of it. */
 export function explanationOf(facts: SessionFacts): readonly string[] {
@@ -51,5 +52,5 @@ function branchSentence(branch: InterruptedNode["branch"]): string {
 }
 
 function moment(atMs: number | null): string {
-  return atMs === null ? "at an unknown time" : new Date(atMs).toISOString();
+  return atMs === null ? "at an unknown time" : isoText(atMs);
 }

@@ -24,17 +24,12 @@ describe("the place of a session", () => {
 
 describe("what a folder is", () => {
   it("is told by content, whatever its name", () => {
-    for (const name of [
-      tree,
-      "idea_tree.json",
-      "tree.json",
-      "events.jsonl",
-      ".coordinator/checkpoint.json",
-      "run_info.json",
-      "run_stats.json",
-    ]) {
-      expect([name, detected({ [name]: "{}" })]).toEqual([name, "run"]);
-    }
+    const certain = [tree, "idea_tree.json", ".coordinator/checkpoint.json", ".coordinator/.state.lock"];
+    for (const name of certain) expect([name, detected({ [name]: "{}" })]).toEqual([name, "run"]);
+    expect(detected({ "tree.json": interruptedTree })).toBe("run");
+    expect(detected({ "events.jsonl": logText() })).toBe("run");
+    // Names that others use as well say nothing by themselves.
+    expect(detected({ "tree.json": "{}" })).toBe("foreign");
     expect(detected({ "notes.txt": "x" })).toBe("foreign");
     expect(detected({})).toBe("nothing");
   });

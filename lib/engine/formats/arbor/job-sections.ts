@@ -1,29 +1,30 @@
 // What is known of one idea: its words, its branch, its executors, its artifacts (§4, §8, §10).
 
-import { editsOf } from "@/lib/engine/formats/arbor/experiments";
+import { editsOn } from "@/lib/engine/formats/arbor/edit-index";
 import type { BranchFacts, InterruptedNode, SessionFacts } from "@/lib/engine/formats/arbor/facts";
-import { attributeTokens } from "@/lib/engine/formats/arbor/rules/attribute-tokens";
-import { nodeIdOf } from "@/lib/engine/formats/arbor/rules/event-row";
+import type { JobEvidence } from "@/lib/engine/formats/arbor/job-evidence";
 import type { ExecutorRun } from "@/lib/engine/formats/arbor/rules/executors";
 import type { IdeaNode } from "@/lib/engine/formats/arbor/rules/idea-tree";
+import { maskInProse } from "@/lib/engine/formats/arbor/rules/scrub";
 import { activityFacts, measuredFacts } from "@/lib/engine/formats/arbor/side-records";
 import type { JobSection } from "@/lib/engine/run/job";
 import type { Fact } from "@/lib/engine/run/run";
 import { decodeUtf8 } from "@/lib/engine/text/decode-utf8";
+import { isoText } from "@/lib/engine/text/instant-text";
 import { excerpt } from "@/lib/engine/text/json-access";
 
 /** Sections in the order in which a person asks. */
-export function sectionsOf(facts: SessionFacts, node: IdeaNode): readonly JobSection[] {
-  const interrupted = facts.interrupted.find((one) => one.id === node.key) ?? null;
+export function sectionsOf(facts: SessionFacts, evidence: JobEvidence, node: IdeaNode): readonly JobSection[] {
+  const interrupted = evidence.interrupted.get(node.key) ?? null;
   return [
     ...words("Hypothesis", node.hypothesis),
-    ...words("Insight", node.insight),
-    ...words("Result", node.result),
+    ...words("Insight", maskInProse(node.insight)),
+    ...words("Result", maskInProse(node.result)),
     ...(interrupted === null ? [] : [interruptedSection(interrupted)]),
     ...recordSection("In activity.json", activityFacts(facts, node.key)),
-    ...executorSections(facts, node.key),
-    ...spentSection(facts, node.key),
-    ...experimentSection(facts, node.key, interrupted?.branch ?? null, node.codeRef),
+    ...executorSections(evidence, node.key),
+    ...spentSection(evidence, node.key),
+    ...experimentSection(evidence, node.key, interrupted?.branch ?? null, node.codeRef),
     ...recordSection("Measured", measuredFacts(facts, node)),
     ...artifacts(facts, node.key),
     ...words("Related work", node.relatedWork),
@@ -49,7 +50,7 @@ function fact(label: string, value: string | null, evidence: string | null = nul
   return { label, value, evidence };
 }
 
-const moment = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString());
+const moment = (atMs: number | null) => (atMs === null ? null : isoText(atMs));
 
 /** What survived of an interrupted node, as far as log and git tell. */
 function interruptedSection({ run, branch }: InterruptedNode): JobSection {
@@ -86,7 +87,9 @@ function branchFacts(branch: BranchFacts): readonly Fact[] {
     fact(
       "Commits of its own",
       log === null ? (tip === null ? "none" : null) : `${log.commits.length}${log.more ? " and more" : ""}`,
-      log?.commits[0] === undefined ? null : `last: ${excerpt(log.commits[0].subject, 120)}, ${moment(log.commits[0].committedAtMs)}`,
+      log?.commits[0] === undefined
+        ? null
+        : `last: ${maskInProse(excerpt(log.commits[0].subject, 120))}, ${moment(log.commits[0].committedAtMs)}`,
     ),
     ...(tree === null
       ? []
@@ -111,9 +114,8 @@ function sinceFacts({ log }: BranchFacts, startedAtMs: number | null): readonly 
   ];
 }
 
-function executorSections({ executors }: SessionFacts, id: string): readonly JobSection[] {
-  return executors
-    .filter((run) => run.nodeId === id)
+function executorSections({ executors }: JobEvidence, id: string): readonly JobSection[] {
+  return (executors.get(id) ?? [])
     .slice(-10)
     .map((run) => ({ ...plain, title: `Executor, try ${run.ordinal}`, facts: executorFacts(run) }));
 }
@@ -132,9 +134,9 @@ function executorFacts(run: ExecutorRun): readonly Fact[] {
   ];
 }
 
-function spentSection({ log }: SessionFacts, id: string): readonly JobSection[] {
-  const spent = attributeTokens(log.rows).nodes.get(id);
-  const events = log.rows.filter((row) => nodeIdOf(row) === id).length;
+function spentSection({ spent: spentBy, eventCounts }: JobEvidence, id: string): readonly JobSection[] {
+  const spent = spentBy.get(id);
+  const events = eventCounts.get(id) ?? 0;
   if (spent === undefined && events === 0) return [];
   return [
     {
@@ -151,12 +153,12 @@ function spentSection({ log }: SessionFacts, id: string): readonly JobSection[] 
 }
 
 /** Edits that an executor logged in its working tree: with a commit they prove work on a branch (§10). */
-function experimentSection(facts: SessionFacts, id: string, branch: BranchFacts | null, codeRef: string | null): readonly JobSection[] {
+function experimentSection(evidence: JobEvidence, id: string, branch: BranchFacts | null, codeRef: string | null): readonly JobSection[] {
   const name = branch?.name ?? codeRef;
-  const own = name === null ? [] : editsOf(facts, name, branch?.log?.commits.map((one) => one.commit) ?? []);
+  const own = name === null ? [] : editsOn(name, branch?.log?.commits.map((one) => one.commit) ?? [], evidence.edits);
   if (own.length === 0) return [];
   const text = own.map((one) => [one.recordedAt ?? "—", one.commit ?? "no commit", one.action].join("  ")).join("\n");
-  return [{ ...plain, title: `Logged edits of ${id}`, path: ".arbor/experiments.jsonl", text: shortened(text, 20_000) }];
+  return [{ ...plain, title: `Logged edits of ${id}`, path: ".arbor/experiments.jsonl", text: shortened(maskInProse(text), 20_000) }];
 }
 
 function artifacts({ source, names }: SessionFacts, id: string): readonly JobSection[] {
@@ -171,6 +173,6 @@ function artifacts({ source, names }: SessionFacts, id: string): readonly JobSec
     if (!names.has(path)) return [];
     const content = source.files.get(path);
     const decoded = content?.status === "ok" ? decodeUtf8(content.bytes) : null;
-    return [{ ...plain, title, path, text: decoded?.ok ? shortened(decoded.text, 4000) : null }];
+    return [{ ...plain, title, path, text: decoded?.ok ? shortened(maskInProse(decoded.text), 4000) : null }];
   });
 }

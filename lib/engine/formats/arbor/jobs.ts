@@ -2,6 +2,7 @@
 
 import { canRun } from "@/lib/engine/formats/arbor/branches";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
+import { jobEvidence } from "@/lib/engine/formats/arbor/job-evidence";
 import { sectionsOf } from "@/lib/engine/formats/arbor/job-sections";
 import { dispatchable } from "@/lib/engine/formats/arbor/rules/dispatchable";
 import type { IdeaNode, IdeaTree } from "@/lib/engine/formats/arbor/rules/idea-tree";
@@ -16,10 +17,10 @@ export function jobsOf(facts: SessionFacts): readonly Job[] {
   if (tree === null) return [];
   const ready = dispatchable(tree, null);
   const readyKeys = new Set(ready.nodes.map((node) => node.key));
-  const interrupted = new Set(facts.interrupted.map((one) => one.id));
+  const evidence = jobEvidence(facts);
   return tree.nodes.map((node): Job => {
     const state = jobState(node.status);
-    const { readiness, why } = readinessOf(tree, node, readyKeys, ready.stop, interrupted.has(node.key));
+    const { readiness, why } = readinessOf(tree, node, readyKeys, ready.stop, evidence.interrupted.has(node.key));
     return {
       id: node.key,
       nodeId: node.key,
@@ -40,7 +41,7 @@ export function jobsOf(facts: SessionFacts): readonly Job[] {
       scopePaths: [],
       criteria: [],
       subRun: null,
-      sections: sectionsOf(facts, node),
+      sections: sectionsOf(facts, evidence, node),
       facts: factsOf(node),
     };
   });

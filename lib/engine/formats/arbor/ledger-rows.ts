@@ -8,6 +8,7 @@ import type { FileContent } from "@/lib/engine/formats/format";
 import { shortSource } from "@/lib/engine/formats/short-source";
 import type { Finding } from "@/lib/engine/run/finding";
 import type { Fact, LedgerRow } from "@/lib/engine/run/run";
+import { isoText } from "@/lib/engine/text/instant-text";
 import { entriesOf, excerpt } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 import { splitLines } from "@/lib/engine/text/split-lines";
@@ -29,7 +30,7 @@ export function readLedger(
     return {
       line: row.line,
       byteOffset: row.byteOffset,
-      recordedAt: row.atSource === "own" && row.atMs !== null ? new Date(row.atMs).toISOString() : null,
+      recordedAt: row.atSource === "own" && row.atMs !== null ? isoText(row.atMs) : null,
       label: labelOf(row),
       details: detailsOf(row.data),
       raw: raw.length <= rawLimit ? raw : `${raw.slice(0, rawLimit)}…`,
@@ -76,7 +77,7 @@ export function problemWords(problem: LineProblem): string {
 function labelOf(row: EventRow): string {
   const what = row.type ?? "record";
   const detail = dataText(row, "name") ?? dataText(row, "phase") ?? dataText(row, "role") ?? dataText(row, "action");
-  return [what, detail === null ? null : excerpt(detail, 60), row.foreign ? "hand-written" : null]
+  return [maskSecrets(excerpt(what, 60)), detail === null ? null : maskSecrets(excerpt(detail, 60)), row.foreign ? "hand-written" : null]
     .filter((word) => word !== null)
     .join(" · ");
 }

@@ -2,6 +2,7 @@
 
 import { canRun } from "@/lib/engine/formats/arbor/branches";
 import type { BranchFacts, InterruptedNode, SessionFacts } from "@/lib/engine/formats/arbor/facts";
+import type { JobEvidence } from "@/lib/engine/formats/arbor/job-evidence";
 import { dispatchable } from "@/lib/engine/formats/arbor/rules/dispatchable";
 import { survivedLines } from "@/lib/engine/formats/arbor/survived";
 import type { JobConsequence, LostItem } from "@/lib/engine/plan/plan";
@@ -12,17 +13,18 @@ export function isProven({ branch, node }: InterruptedNode): boolean {
 }
 
 /** Ideas that the coordinator may dispatch once the plan is done. */
-export function redispatchOf(facts: SessionFacts, kept: ReadonlySet<string>): readonly JobConsequence[] {
+export function redispatchOf(facts: SessionFacts, evidence: JobEvidence, kept: ReadonlySet<string>): readonly JobConsequence[] {
   const { tree } = facts;
   if (tree === null) return [];
   const before = dispatchable(tree, null);
   if (before.stop !== null) return [];
+  const interrupted = new Map(facts.interrupted.flatMap((one) => (one.inTree || kept.has(one.id) ? [[one.id, one] as const] : [])));
   const ready = new Set(before.nodes.map((node) => node.key));
   return tree.nodes.flatMap((node): readonly JobConsequence[] => {
-    const cut = facts.interrupted.find((one) => one.id === node.key && (one.inTree || kept.has(one.id)));
+    const cut = interrupted.get(node.key);
     if (cut !== undefined && canRun(tree, node)) {
       const reason = kept.has(node.key) ? "It goes on from its branch, as a further attempt." : "It begins anew from the trunk.";
-      return [{ jobId: node.key, reason, evidence: survivedLines(facts, cut) }];
+      return [{ jobId: node.key, reason, evidence: survivedLines(evidence, cut) }];
     }
     if (!ready.has(node.key)) return [];
     const reason = node.status === "needs_retry" ? "It is to be tried again." : "It is pending.";
@@ -41,7 +43,7 @@ export function keepOf({ tree }: SessionFacts): readonly JobConsequence[] {
 }
 
 /** Executors that the log leaves open although the tree does not say running: work that nothing goes on with unless it is kept. */
-export function openInLog(facts: SessionFacts, kept: ReadonlySet<string>): readonly JobConsequence[] {
+export function openInLog(facts: SessionFacts, evidence: JobEvidence, kept: ReadonlySet<string>): readonly JobConsequence[] {
   return facts.interrupted.flatMap((one): readonly JobConsequence[] => {
     if (one.inTree || kept.has(one.id)) return [];
     const reason =
@@ -50,7 +52,7 @@ export function openInLog(facts: SessionFacts, kept: ReadonlySet<string>): reado
         : isProven(one)
           ? "It begins anew from the trunk, unless its work is kept: it can be chosen above."
           : "It begins anew from the trunk.";
-    return [{ jobId: one.id, reason, evidence: survivedLines(facts, one) }];
+    return [{ jobId: one.id, reason, evidence: survivedLines(evidence, one) }];
   });
 }
 

@@ -3,6 +3,7 @@
 import { isNative, resumeCommands } from "@/lib/engine/formats/arbor/commands";
 import type { InterruptedNode, SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { historyChanges } from "@/lib/engine/formats/arbor/history-changes";
+import { jobEvidence } from "@/lib/engine/formats/arbor/job-evidence";
 import { isProven, keepOf, lostOf, openInLog, redispatchOf } from "@/lib/engine/formats/arbor/node-consequences";
 import { countedIdeas, nodeGates, sealGate } from "@/lib/engine/formats/arbor/node-gates";
 import { dirtyWords, emptyDraft, livenessGates, refuse, sealChecked, writeRefusal } from "@/lib/engine/formats/arbor/plan-parts";
@@ -41,7 +42,8 @@ export function planNodes(facts: SessionFacts, kind: NodePlanKind, choices: Choi
   const provable = facts.interrupted.filter(isProven);
   const proposed = native ? provable.filter((one) => one.inTree) : [];
   const salvage = kind === "requeue" ? [] : (choices.salvage ?? proposed.map((one) => one.id));
-  const unproven = salvage.find((id) => !provable.some((one) => one.id === id));
+  const proven = new Set(provable.map((one) => one.id));
+  const unproven = salvage.find((id) => !proven.has(id));
   if (unproven !== undefined) {
     return refuse("bad-choice", `${unproven} cannot be salvaged: git must show a branch of it with commits of its own.`);
   }
@@ -64,7 +66,8 @@ export function planNodes(facts: SessionFacts, kind: NodePlanKind, choices: Choi
   if (edited === null) return refuse("damaged", "The idea tree cannot be changed safely.");
   const history = kind === "requeue" ? null : historyChanges(facts, choices.history ?? ["seal"]);
   const draft = emptyDraft(facts, kind, titles[kind]);
-  const redispatch = redispatchOf(facts, kept);
+  const evidence = jobEvidence(facts);
+  const redispatch = redispatchOf(facts, evidence, kept);
   const lost = lostOf(running.filter((one) => !kept.has(one.id)));
   return sealChecked(facts, {
     ...draft,
@@ -73,7 +76,7 @@ export function planNodes(facts: SessionFacts, kind: NodePlanKind, choices: Choi
     summary: summaryOf(touched, kept, history?.edit != null),
     edits: [...edited.edits, ...(history?.edit == null ? [] : [history.edit])],
     effects: edited.effects,
-    consequences: { redispatch, keep: keepOf(facts), held: [], needsPerson: openInLog(facts, kept), lost },
+    consequences: { redispatch, keep: keepOf(facts), held: [], needsPerson: openInLog(facts, evidence, kept), lost },
     dispatch: {
       batches: redispatch.length === 0 ? [] : [redispatch.map((one) => one.jobId)],
       sentence:

@@ -9,6 +9,7 @@ import { belowRoot } from "@/lib/engine/formats/plan-reads";
 import type { Gate, PlanOutcome, PlanRead, PlanRefusal } from "@/lib/engine/plan/plan";
 import { type PlanDraft, sealPlan } from "@/lib/engine/plan/seal-plan";
 import type { Finding } from "@/lib/engine/run/finding";
+import { isoText } from "@/lib/engine/text/instant-text";
 import { sha256Hex } from "@/lib/engine/text/sha256";
 
 /**
@@ -56,12 +57,14 @@ export function writeRefusal(facts: SessionFacts): PlanOutcome | null {
 export function livenessGates(facts: SessionFacts): readonly Gate[] {
   const { lastActivity, quietMs, thresholdMs } = livenessOf(facts);
   const young = quietMs !== null && quietMs < thresholdMs;
-  if (!facts.verdict.mayBeLive && !young) return [];
-  const seen = lastActivity === null ? [] : [`Last sign of life: ${new Date(lastActivity.atMs).toISOString()} (${lastActivity.source})`];
+  // A log that could not be opened tells nothing, least of all that nobody writes it.
+  const unread = facts.log.there && facts.log.rows.length === 0 && facts.log.partial !== null;
+  if (!facts.verdict.mayBeLive && !young && !unread) return [];
+  const seen = lastActivity === null ? [] : [`Last sign of life: ${isoText(lastActivity.atMs)} (${lastActivity.source})`];
   return [
     {
       id: "agent-is-gone",
-      question: "This session moved a short time ago, and has no lock that would tell. Are you sure that its process is gone?",
+      question: `This session ${unread ? "has a log that could not be opened" : "moved a short time ago"}, and has no lock that would tell. Are you sure that its process is gone?`,
       evidence: [...seen, "A process that still lives overwrites every change with what it has in memory."],
       expects: "the agent is gone",
     },

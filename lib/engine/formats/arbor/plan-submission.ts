@@ -9,6 +9,7 @@ import { submissionOf } from "@/lib/engine/formats/arbor/submission";
 import { belowRoot } from "@/lib/engine/formats/plan-reads";
 import { makeCopyFile } from "@/lib/engine/plan/make-create-file";
 import type { PlanOutcome } from "@/lib/engine/plan/plan";
+import { isoText } from "@/lib/engine/text/instant-text";
 
 type Copy = Extract<SubmissionRecovery, { readonly action: "copy_best" | "copy_most_recent" }>;
 
@@ -56,7 +57,7 @@ export function planSubmission(facts: SessionFacts, choices: Readonly<Record<str
       {
         id: "copy-submission",
         question: `Copy ${chosen.from} to ${to}?`,
-        evidence: [reasonOf(chosen), `Written ${new Date(entry.modifiedAtMs).toISOString()}`],
+        evidence: [reasonOf(chosen), `Written ${isoText(entry.modifiedAtMs)}`],
         expects: "yes",
       },
     ],

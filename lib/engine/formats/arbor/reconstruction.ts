@@ -8,6 +8,7 @@ import { readTree } from "@/lib/engine/formats/arbor/rules/read-tree";
 import { type NodeEvent, type Origin, type ReconstructedNode, reconstructTree } from "@/lib/engine/formats/arbor/rules/reconstruct-tree";
 import { type SessionPaths, treeLeftover } from "@/lib/engine/formats/arbor/run-files";
 import type { FileContent, RunSource } from "@/lib/engine/formats/format";
+import { groupBy } from "@/lib/engine/formats/group-by";
 import { decodeLoosely } from "@/lib/engine/text/decode-utf8";
 import { member, textOf } from "@/lib/engine/text/json-access";
 import { parseJson } from "@/lib/engine/text/parse-json";
@@ -80,14 +81,16 @@ function nodeMetrics(path: string, content: FileContent): readonly NodeMetrics[]
 function treeText(rootId: string, nodes: readonly ReconstructedNode[]): string {
   const ids = new Set(nodes.map((node) => node.id));
   const parents = new Map(nodes.map((node) => [node.id, parentOf(node, rootId, ids)]));
+  const childrenOf = groupBy(nodes, (node) => parents.get(node.id) ?? null);
+  const depths = depthsOf(parents);
   const all = ids.has(rootId) ? nodes : [rootNode(rootId), ...nodes];
   const entries = all.map((node) => {
-    const children = nodes.flatMap((one) => (parents.get(one.id) === node.id ? [one.id] : []));
+    const children = (childrenOf.get(node.id) ?? []).map((one) => one.id);
     const fields: readonly (readonly [string, string])[] = [
       ["id", JSON.stringify(node.id)],
       ["parent_id", JSON.stringify(parents.get(node.id) ?? null)],
       ["children_ids", JSON.stringify(children)],
-      ["depth", String(depthOf(node.id, parents))],
+      ["depth", String(depths.get(node.id) ?? 0)],
       ["hypothesis", JSON.stringify(node.hypothesis)],
       ["status", JSON.stringify(node.status)],
       ["insight", JSON.stringify(node.insight)],
@@ -107,14 +110,23 @@ function parentOf(node: ReconstructedNode, rootId: string, ids: ReadonlySet<stri
   return ids.has(stem) ? stem : rootId;
 }
 
-function depthOf(id: string, parents: ReadonlyMap<string, string | null>): number {
-  let depth = 0;
-  const seen = new Set<string>();
-  for (let at = parents.get(id) ?? null; at !== null && !seen.has(at); at = parents.get(at) ?? null) {
-    seen.add(at);
-    depth += 1;
+/** Steps up to a node without a parent, or around a cycle of parents; each node is walked once. */
+function depthsOf(parents: ReadonlyMap<string, string | null>): ReadonlyMap<string, number> {
+  const depths = new Map<string, number>();
+  for (const start of parents.keys()) {
+    const way = new Set<string>();
+    let at: string | null = start;
+    while (at !== null && !depths.has(at) && !way.has(at)) {
+      way.add(at);
+      at = parents.get(at) ?? null;
+    }
+    let depth = at === null ? -1 : (depths.get(at) ?? 0);
+    for (const id of [...way].toReversed()) {
+      depth += 1;
+      depths.set(id, depth);
+    }
   }
-  return depth;
+  return depths;
 }
 
 function rootNode(id: string): ReconstructedNode {

@@ -8,6 +8,7 @@ import { fullReport } from "@/lib/engine/formats/arbor/rules/full-report";
 import { lastProcessRows } from "@/lib/engine/formats/arbor/rules/processes";
 import { reportTree } from "@/lib/engine/formats/arbor/rules/report-tree";
 import { files } from "@/lib/engine/formats/arbor/run-files";
+import { isoText } from "@/lib/engine/text/instant-text";
 import { member, textOf } from "@/lib/engine/text/json-access";
 import { parseJson } from "@/lib/engine/text/parse-json";
 
@@ -77,7 +78,5 @@ function generatedAt({ source }: SessionFacts): string {
   const newest = source.listing.entries
     .filter(({ path, type }) => type === "file" && path !== files.report && !path.startsWith(".recovery/"))
     .reduce((last, { modifiedAtMs }) => Math.max(last, modifiedAtMs), 0);
-  return newest === 0
-    ? "by Reprise"
-    : `by Reprise from files last written ${new Date(newest).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  return newest === 0 ? "by Reprise" : `by Reprise from files last written ${isoText(newest).slice(0, 16).replace("T", " ")} UTC`;
 }

@@ -12,8 +12,13 @@ const snapshotCapBytes = 64 * 1024 * 1024;
 export function submissionPath(tree: IdeaTree | null): string | null {
   const path = tree?.meta.submissionPath ?? defaultPath;
   const parts = path.split("/");
-  const plain = !path.includes("\\") && !path.includes("\0") && parts.every((part) => part !== "" && part !== "." && part !== "..");
-  return plain && !parts.some((part) => part.toLowerCase() === ".git") ? path : null;
+  const plain = !/[\\\p{Cc}]/u.test(path) && parts.every((part) => part !== "" && part !== "." && part !== "..");
+  return plain && !parts.some(isGits) && !/^\.arbor$/i.test(parts[0] ?? "") ? path : null;
+}
+
+/** Git's own folder and what git reads of a tree, however a file system without case or final dots spells it; sessions are never touched (§20). */
+function isGits(part: string): boolean {
+  return /^(?:\.git(?:attributes|ignore|modules)?|git~\d+)[. ]*$/i.test(part);
 }
 
 /** Entries of `submissions/`; null when there is no such folder. */

@@ -1,20 +1,21 @@
 // What survived of an interrupted idea, line by line: what a person weighs before choosing between keeping and beginning anew (§20).
 
-import { editsOf } from "@/lib/engine/formats/arbor/experiments";
-import type { InterruptedNode, SessionFacts } from "@/lib/engine/formats/arbor/facts";
-import { attributeTokens } from "@/lib/engine/formats/arbor/rules/attribute-tokens";
+import { editsOn } from "@/lib/engine/formats/arbor/edit-index";
+import type { InterruptedNode } from "@/lib/engine/formats/arbor/facts";
+import type { JobEvidence } from "@/lib/engine/formats/arbor/job-evidence";
 import type { LastSign } from "@/lib/engine/formats/arbor/rules/executors";
+import { isoText } from "@/lib/engine/text/instant-text";
 import { excerpt } from "@/lib/engine/text/json-access";
 
 const mostCommits = 5;
 
 /** Branch, its commits, logged edits, last signs of life and tokens; what is not known is left out. Absolute times only. */
-export function survivedLines(facts: SessionFacts, { id, run, branch }: InterruptedNode): readonly string[] {
+export function survivedLines(evidence: JobEvidence, { id, run, branch }: InterruptedNode): readonly string[] {
   const commits = branch?.log?.commits ?? [];
   const ids = commits.map((one) => one.commit);
-  const edits = branch === null ? [] : editsOf(facts, branch.name, ids);
+  const edits = branch === null ? [] : editsOn(branch.name, ids, evidence.edits);
   const committed = edits.filter((one) => one.commit !== null).length;
-  const spent = attributeTokens(facts.log.rows).nodes.get(id);
+  const spent = evidence.spent.get(id);
   const more = commits.length - mostCommits;
   return [
     ...(branch === null ? [] : [`Branch ${branch.name}${branch.tip === null ? ": not in git" : ""}`]),
@@ -30,5 +31,5 @@ export function survivedLines(facts: SessionFacts, { id, run, branch }: Interrup
 
 function signLine(label: string, sign: LastSign | null): readonly string[] {
   if (sign === null) return [];
-  return [`${label}: ${sign.what ?? "not named"}${sign.atMs === null ? "" : `, ${new Date(sign.atMs).toISOString()}`}`];
+  return [`${label}: ${sign.what ?? "not named"}${sign.atMs === null ? "" : `, ${isoText(sign.atMs)}`}`];
 }

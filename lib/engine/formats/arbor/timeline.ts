@@ -122,7 +122,10 @@ function marksOf(rows: readonly EventRow[]): readonly TimelineMark[] {
       case "session.start":
         return mark("start", "session started");
       case "session.end":
-        return mark("end", `session ended: ${dataText(row, "exit_reason") ?? dataText(row, "reason") ?? "no reason given"}`);
+        return mark(
+          "end",
+          excerpt(maskSecrets(`session ended: ${dataText(row, "exit_reason") ?? dataText(row, "reason") ?? "no reason given"}`), 200),
+        );
       case "llm.error":
         return mark("error", excerpt(`model error: ${maskSecrets(dataText(row, "error") ?? "no text")}`, 200));
       case "eval.protected_tamper":
@@ -130,7 +133,7 @@ function marksOf(rows: readonly EventRow[]): readonly TimelineMark[] {
       case "idea.merged":
         return mark("merge", `merged ${nodeIdOf(row) ?? ""}`);
       case "convergence.reached":
-        return mark("stop", `search stopped: ${dataText(row, "reason") ?? "converged"}`);
+        return mark("stop", excerpt(maskSecrets(`search stopped: ${dataText(row, "reason") ?? "converged"}`), 200));
       default:
         return [];
     }

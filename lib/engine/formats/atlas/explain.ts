@@ -7,6 +7,7 @@ import { recordedStages, refinePasses } from "@/lib/engine/formats/atlas/rules/l
 import { positionOfFolder } from "@/lib/engine/formats/atlas/single-change";
 import type { Job } from "@/lib/engine/run/job";
 import type { Liveness } from "@/lib/engine/run/run";
+import { isoText } from "@/lib/engine/text/instant-text";
 import { excerpt } from "@/lib/engine/text/json-access";
 
 /** What explains the status further, most important first; the status has a sentence of its own. */
@@ -61,5 +62,5 @@ function tornWords({ folder, isGraph }: AtlasFacts): readonly string[] {
 
 function livenessWords({ lastActivity: last }: Liveness): readonly string[] {
   if (last === null) return ["Nothing on disk says when it last moved."];
-  return [`Last sign of life: ${new Date(last.atMs).toISOString()}, by the ${last.source}.`];
+  return [`Last sign of life: ${isoText(last.atMs)}, by the ${last.source}.`];
 }

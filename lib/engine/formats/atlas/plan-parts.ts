@@ -7,6 +7,7 @@ import { isTerminal } from "@/lib/engine/formats/atlas/rules/stages";
 import type { Gate, PlanOutcome, PlanRead, PlanRefusal } from "@/lib/engine/plan/plan";
 import type { PlanDraft } from "@/lib/engine/plan/seal-plan";
 import type { Finding } from "@/lib/engine/run/finding";
+import { isoText } from "@/lib/engine/text/instant-text";
 import { member, textOf } from "@/lib/engine/text/json-access";
 
 /** A path below the run folder as a path below the root. */
@@ -33,7 +34,7 @@ export function livenessGates(facts: AtlasFacts): readonly Gate[] {
     {
       id: "agent-is-gone",
       question: "This run moved a short time ago. Are you sure that no agent is working on it any more?",
-      evidence: [`Last sign of life: ${new Date(lastActivity.atMs).toISOString()} (${lastActivity.source})`],
+      evidence: [`Last sign of life: ${isoText(lastActivity.atMs)} (${lastActivity.source})`],
       expects: "the agent is gone",
     },
   ];

@@ -3,6 +3,7 @@
 import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { type JobLiveness, jobLiveness, livenessThresholdS } from "@/lib/engine/formats/compound-v/rules/liveness";
 import type { Liveness } from "@/lib/engine/run/run";
+import { isoText } from "@/lib/engine/text/instant-text";
 
 /** Files that only the run's own engine and workers write. */
 const ownFiles = /^(?:state\.json|epic-state\.json|lane-map\.json|results\/.+|receipts\/.+|logs\/.+|jobs\/.+)$/;
@@ -71,7 +72,7 @@ function sentenceOf(
   facts: RunFacts,
   { pid }: JobFacts,
 ): string {
-  const last = newest === null ? "" : ` Last change: ${new Date(newest.atMs).toISOString()} (${newest.source}).`;
+  const last = newest === null ? "" : ` Last change: ${isoText(newest.atMs)} (${newest.source}).`;
   switch (liveness) {
     case "LIKELY-DONE":
       return "Likely done: its working tree has a commit past the baseline.";

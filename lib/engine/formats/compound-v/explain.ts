@@ -5,6 +5,7 @@ import { breakersOf } from "@/lib/engine/formats/compound-v/breaker-view";
 import { uncommittedIn } from "@/lib/engine/formats/compound-v/checks/check-folder";
 import { correctedStatus } from "@/lib/engine/formats/compound-v/dispatch";
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
+import { isoText } from "@/lib/engine/text/instant-text";
 import { entriesOf, excerpt, member, textOf } from "@/lib/engine/text/json-access";
 
 /** Sentences in the order in which a person asks. */
@@ -24,7 +25,7 @@ export function explanationOf(facts: RunFacts): readonly string[] {
     ...(runClass?.phase === null || runClass === null
       ? []
       : [`The ledger's phase is ${runClass.phase}${runClass.known ? "" : ", which no engine knows"}.`]),
-    ...(lastActivity === null ? [] : [`Last written: ${new Date(lastActivity.atMs).toISOString()} (${lastActivity.source}).`]),
+    ...(lastActivity === null ? [] : [`Last written: ${isoText(lastActivity.atMs)} (${lastActivity.source}).`]),
     ...(reason !== null && reason !== "" && runClass?.phase === "BLOCKED" ? [`Its engine stopped with: ${excerpt(reason, 300)}`] : []),
     ...(continues === null ? [] : [`It continues the run ${continues}.`]),
     ...(waves === 0 ? [] : [`${waves === 1 ? "One wave is" : `${waves} waves are`} recorded.`]),

@@ -9,6 +9,7 @@ import { makeEdit } from "@/lib/engine/plan/make-edit";
 import type { Gate, PlanEdit, PlanOutcome, PlanRefusal } from "@/lib/engine/plan/plan";
 import type { PlanDraft } from "@/lib/engine/plan/seal-plan";
 import type { Finding } from "@/lib/engine/run/finding";
+import { isoText } from "@/lib/engine/text/instant-text";
 import { type JsonChange, patchJson } from "@/lib/engine/text/patch-json";
 
 /** One change of the state, with the words a person reads. */
@@ -37,7 +38,7 @@ export function stateEdit(facts: RunFacts, changes: readonly StateChange[]): Pla
 
 /** `2026-01-01T00:00:00Z`, as the format's own writers do. */
 export function isoSeconds(atMs: number): string {
-  return `${new Date(atMs).toISOString().slice(0, 19)}Z`;
+  return isoText(atMs).replace(/\.\d+Z$/, "Z");
 }
 
 /** Path of the host's lock where anything has that name (§19); what is no plain file is refused when it is taken. */
@@ -53,7 +54,7 @@ export function livenessGates(facts: RunFacts): readonly Gate[] {
     return life?.liveness === "WORKING" ? [`${job.id}: ${life.sentence}`] : [];
   });
   if (!maybeLive && working.length === 0) return [];
-  const seen = lastActivity === null ? [] : [`Last sign of life: ${new Date(lastActivity.atMs).toISOString()} (${lastActivity.source})`];
+  const seen = lastActivity === null ? [] : [`Last sign of life: ${isoText(lastActivity.atMs)} (${lastActivity.source})`];
   return [
     {
       id: "agent-is-gone",

@@ -4,6 +4,7 @@ import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { makeFinding } from "@/lib/engine/formats/arbor/make-finding";
 import { readCheckpoint } from "@/lib/engine/formats/arbor/rules/checkpoint";
 import { readConversation } from "@/lib/engine/formats/arbor/rules/read-messages";
+import { maskSecrets } from "@/lib/engine/formats/arbor/rules/scrub";
 import { unansweredCalls } from "@/lib/engine/formats/arbor/rules/unanswered-calls";
 import { type Finding, wholeFile } from "@/lib/engine/run/finding";
 
@@ -63,7 +64,7 @@ function messageFindings({ source, paths, mode }: SessionFacts): readonly Findin
         place: at(first.line, first.byteOffset),
         evidence:
           first.content.kind === "problem"
-            ? `${first.content.reason} ${first.content.excerpt}`
+            ? `${first.content.reason} ${maskSecrets(first.content.excerpt)}`
             : "A line separator inside a text cuts it in two.",
         remedy: "Look at the lines in the conversation; take them out if a resume fails on them.",
         rule: "§7",

@@ -7,6 +7,7 @@ import { dataText } from "@/lib/engine/formats/arbor/rules/event-row";
 import { heartbeatGaps } from "@/lib/engine/formats/arbor/rules/heartbeat-gaps";
 import { files } from "@/lib/engine/formats/arbor/run-files";
 import { type Finding, wholeFile } from "@/lib/engine/run/finding";
+import { isoText } from "@/lib/engine/text/instant-text";
 
 /** Broken lines, steps of the clock, tampering, and statistics that no longer describe the run. */
 export function checkLog(facts: SessionFacts): readonly Finding[] {
@@ -100,7 +101,7 @@ function statsFindings({ stats, statsModifiedAtMs, processes, log }: SessionFact
     makeFinding("STATS_STALE", "warning", {
       message: `${files.runStats} is older than the last session.start: it describes an earlier process, not this one.`,
       place: wholeFile(files.runStats),
-      evidence: `written ${new Date(statsModifiedAtMs).toISOString()}, last start ${new Date(last.startedAtMs).toISOString()}`,
+      evidence: `written ${isoText(statsModifiedAtMs)}, last start ${isoText(last.startedAtMs)}`,
       remedy: "Go by the figures that are computed from the log.",
       rule: "§9.3",
     }),

@@ -6,6 +6,7 @@ import { type IntegrityFault, integrityFaults } from "@/lib/engine/formats/arbor
 import type { Finding, Place } from "@/lib/engine/run/finding";
 import { wholeFile } from "@/lib/engine/run/finding";
 import { memberAt } from "@/lib/engine/text/json-access";
+import type { JsonDocument } from "@/lib/engine/text/json-node";
 import { placesIn } from "@/lib/engine/text/place";
 import { type JsonPath, pointerText } from "@/lib/engine/text/pointer";
 
@@ -67,14 +68,19 @@ function openFindings(facts: SessionFacts): readonly Finding[] {
   ];
 }
 
+/** Lines are counted once for all findings of a tree, which may be large. */
+const placing = new WeakMap<JsonDocument, ReturnType<typeof placesIn>>();
+
 /** The place of a value in the tree's file; of the nearest value above it when it is absent. */
 function placeOf({ reading, paths }: SessionFacts, path: JsonPath): Place {
   const document = reading?.status === "read" || reading?.status === "damaged" ? reading.tree.document : null;
   if (document === null) return wholeFile(paths.tree);
+  const place = placing.get(document) ?? placesIn(document.text);
+  placing.set(document, place);
   for (let length = path.length; length >= 0; length -= 1) {
     const node = memberAt(document.root, ...path.slice(0, length));
     if (node === undefined) continue;
-    return { path: paths.tree, ...placesIn(document.text)(node.start), pointer: path.length === 0 ? null : pointerText(path) };
+    return { path: paths.tree, ...place(node.start), pointer: path.length === 0 ? null : pointerText(path) };
   }
   return wholeFile(paths.tree);
 }

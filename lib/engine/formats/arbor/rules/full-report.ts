@@ -12,8 +12,9 @@ import {
   resultsSection,
   runStatsSection,
 } from "@/lib/engine/formats/arbor/rules/report-sections";
-import { cutTo, firstLine, inCode, type ReportTree } from "@/lib/engine/formats/arbor/rules/report-tree";
+import { cutTo, firstLine, inCode, inertText, type ReportTree } from "@/lib/engine/formats/arbor/rules/report-tree";
 import type { RunStatsReading } from "@/lib/engine/formats/arbor/rules/run-stats";
+import { maskSecrets } from "@/lib/engine/formats/arbor/rules/scrub";
 
 export interface FullReportFacts {
   readonly tree: ReportTree;
@@ -46,19 +47,22 @@ export interface FullReportFacts {
 }
 
 /** The text of a full report (§17.1 [ours]). Total: a part that is missing or damaged is named under `## Caveats`. */
-export function fullReport(facts: FullReportFacts): string {
+export function fullReport(written: FullReportFacts): string {
+  const facts = { ...written, tree: inertTree(written.tree), exit: maskSecrets(written.exit) };
   const { tree, stats } = facts;
   const read = stats.status === "read" ? stats.stats : null;
   const root = tree.nodes.find((node) => node.isRoot);
-  const instruction = facts.task?.trim() || facts.runInfoTask?.trim() || root?.hypothesis.trim() || null;
+  const instruction =
+    facts.task?.trim() || facts.runInfoTask?.trim() || written.tree.nodes.find((node) => node.isRoot)?.hypothesis.trim() || null;
   const model = read?.model || facts.model;
+  const asked = instruction === null ? null : inertText(instruction);
   const header = [
-    `# Research Report: ${cutTo(firstLine(instruction ?? "") || "Research session", longestTitle)}`,
+    `# Research Report: ${cutTo(firstLine(asked ?? "") || "Research session", longestTitle)}`,
     "",
     `_Generated ${facts.generatedAt}_   _Exit: \`${inCode(facts.exit)}\`_`,
-    ...(instruction === null ? [] : ["", ...instructionSection(instruction)]),
+    ...(asked === null ? [] : ["", ...instructionSection(asked)]),
     ...(model ? ["", `**Model**: \`${inCode(model)}\``] : []),
-    ...(read?.durationHuman ? [...(model ? [] : [""]), `**Duration**: ${firstLine(read.durationHuman)}`] : []),
+    ...(read?.durationHuman ? [...(model ? [] : [""]), `**Duration**: ${inertText(firstLine(read.durationHuman))}`] : []),
   ];
   return joinSections([
     header,
@@ -71,6 +75,17 @@ export function fullReport(facts: FullReportFacts): string {
     caveatsSection(facts),
     artifactsSection(facts.sessionPath, facts.existing),
   ]);
+}
+
+function inertTree(tree: ReportTree): ReportTree {
+  const nodes = tree.nodes.map((node) => ({
+    ...node,
+    id: inertText(firstLine(node.id)),
+    hypothesis: inertText(node.hypothesis),
+    insight: inertText(node.insight),
+    status: node.status === null ? null : inertText(firstLine(node.status)),
+  }));
+  return { ...tree, nodes };
 }
 
 function summary({ wholeLog, lastProcess }: FullReportFacts): readonly string[] | null {
@@ -95,7 +110,7 @@ function interruptedWork(executors: readonly ExecutorRun[]): readonly string[] |
   if (executors.length === 0) return null;
   const lines = executors.map(({ nodeId, branch, startLine }) => {
     const where = branch === null ? "its branch is not known" : `branch \`${inCode(branch)}\``;
-    return `- **${nodeId}**: ${where}${startLine === null ? "" : ` (events.jsonl line ${startLine})`}`;
+    return `- **${inertText(firstLine(nodeId))}**: ${where}${startLine === null ? "" : ` (events.jsonl line ${startLine})`}`;
   });
   return ["## Interrupted Work", "", ...lines];
 }

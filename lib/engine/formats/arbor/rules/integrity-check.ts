@@ -69,7 +69,7 @@ function childFaults(node: IdeaNode, tree: IdeaTree, { claimedBy }: TreeShape): 
   return faults;
 }
 
-function placeFaults(node: IdeaNode, tree: IdeaTree, { reached, inCycle }: TreeShape): readonly IntegrityFault[] {
+function placeFaults(node: IdeaNode, tree: IdeaTree, { reached, inCycle, claimedBy }: TreeShape): readonly IntegrityFault[] {
   const faults: IntegrityFault[] = [];
   const add = (code: IntegrityCode, field: string, message: string) => faults.push(faultOf(code, node, field, message, byHand));
   const parent = node.parentId === null ? undefined : tree.byId.get(node.parentId);
@@ -80,7 +80,7 @@ function placeFaults(node: IdeaNode, tree: IdeaTree, { reached, inCycle }: TreeS
         : `The parent ${node.parentId} of node ${node.key} does not exist.`;
     add("ORPHAN", "parent_id", message);
   }
-  if (parent !== undefined && !parent.childrenIds.includes(node.key)) {
+  if (parent !== undefined && claimedBy.get(node.key)?.includes(parent.key) !== true) {
     add("NOT_LISTED", "parent_id", `Node ${node.key} names the parent ${parent.key}, which does not list it.`);
   }
   if (inCycle.has(node.key)) add("CYCLE", "parent_id", `Node ${node.key} is above itself.`);

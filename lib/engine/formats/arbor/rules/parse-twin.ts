@@ -25,12 +25,13 @@ export function parseTwin(text: string): readonly TwinNode[] {
   const headings = headingsOf(lines);
   const nodes: TwinNode[] = [];
   const lastOfLevel: (string | null)[] = [];
+  const ids = new Set<string>();
   for (const [index, heading] of headings.entries()) {
     const { level, id } = heading;
     const body = lines.slice(heading.bodyStart, headings[index + 1]?.start ?? lines.length).join("\n");
     nodes.push({
       id,
-      parentId: parentOf(id, level, lastOfLevel, nodes),
+      parentId: parentOf(id, level, lastOfLevel, ids),
       hypothesis: heading.hypothesis,
       status: heading.status,
       score: heading.score,
@@ -38,6 +39,7 @@ export function parseTwin(text: string): readonly TwinNode[] {
       result: fieldOf(body, "Result") ?? "",
       branch: fieldOf(body, "Branch")?.replace(/^`|`$/g, "") ?? null,
     });
+    ids.add(id);
     lastOfLevel.length = level;
     lastOfLevel[level] = id;
   }
@@ -95,11 +97,11 @@ function headingAt(lines: readonly string[], start: number): Heading | null {
 /** Most lines of one heading, so that a text without any status ends soon. */
 const longestHeading = 200;
 
-function parentOf(id: string, level: number, lastOfLevel: readonly (string | null)[], nodes: readonly TwinNode[]): string | null {
+function parentOf(id: string, level: number, lastOfLevel: readonly (string | null)[], ids: ReadonlySet<string>): string | null {
   if (level < deepestHeading) return lastOfLevel[level - 1] ?? null;
   // All deeper levels share six marks; there the id itself tells more.
   const above = id.slice(0, Math.max(0, id.lastIndexOf(".")));
-  return nodes.some((node) => node.id === above) ? above : (lastOfLevel[level - 1] ?? null);
+  return ids.has(above) ? above : (lastOfLevel[level - 1] ?? null);
 }
 
 function fieldOf(body: string, label: string): string | null {

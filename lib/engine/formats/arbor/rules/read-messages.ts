@@ -66,6 +66,17 @@ export interface Conversation {
 
 /** Reads the history for people (§7): line feeds only, invalid bytes shown, every line kept, and what a resume would lose is told. */
 export function readConversation(bytes: Uint8Array): Conversation {
+  const known = conversations.get(bytes);
+  if (known !== undefined) return known;
+  const conversation = conversationIn(bytes);
+  conversations.set(bytes, conversation);
+  return conversation;
+}
+
+/** Findings, plans and the page all ask for the same history, which may be large. */
+const conversations = new WeakMap<Uint8Array, Conversation>();
+
+function conversationIn(bytes: Uint8Array): Conversation {
   const lines = splitLines(bytes, "lf").map(conversationLine);
   const lostLines = lines.filter(({ content, fate }) => content.kind === "message" && fate !== "kept").length;
   const decoded = decodeUtf8(bytes);

@@ -2,7 +2,7 @@
 
 import type { EventCounters } from "@/lib/engine/formats/arbor/rules/event-counters";
 import { fixedDecimals, pythonText, reportDuration, reportNumber, withThousands } from "@/lib/engine/formats/arbor/rules/format-numbers";
-import { firstLine, type ReportNode, type ReportTree, topIdeas } from "@/lib/engine/formats/arbor/rules/report-tree";
+import { firstLine, inCode, type ReportNode, type ReportTree, topIdeas } from "@/lib/engine/formats/arbor/rules/report-tree";
 import type { RunStats } from "@/lib/engine/formats/arbor/rules/run-stats";
 import type { Direction } from "@/lib/engine/formats/arbor/rules/score-series";
 import { memberAt } from "@/lib/engine/text/json-access";
@@ -54,7 +54,7 @@ export function runStatsSection(stats: RunStats | null): Block | null {
   return [
     "## Run Stats",
     "",
-    ...(stats.tokenScope ? [`_Token scope_: \`${stats.tokenScope}\``, ""] : []),
+    ...(stats.tokenScope ? [`_Token scope_: \`${inCode(stats.tokenScope)}\``, ""] : []),
     "| Metric | Value |",
     "|--------|-------|",
     row("Total LLM calls", "all_agents", "total_llm_calls"),
@@ -115,12 +115,12 @@ export function explorationSection(tree: ReportTree, order: Direction): Block | 
 
 function mergedLine(node: ReportNode): string {
   const score = node.score === undefined ? "_(no score)_" : `\`${pythonText(node.score)}\``;
-  return `- **${node.id}** (${score}): ${firstLine(node.hypothesis)}`;
+  return `- **${firstLine(node.id)}** (${score}): ${firstLine(node.hypothesis)}`;
 }
 
 function topLine(node: ReportNode): string {
   const score = fixedDecimals(node.scoreValue ?? 0, 4);
-  return `- **${node.id}** \`${score}\` _${node.status ?? "unknown"}_: ${firstLine(node.hypothesis)}`;
+  return `- **${firstLine(node.id)}** \`${score}\` _${firstLine(node.status ?? "unknown")}_: ${firstLine(node.hypothesis)}`;
 }
 
 /** Files of a session that a report names when they are there, relative to the session. */

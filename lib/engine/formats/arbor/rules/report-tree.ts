@@ -3,6 +3,7 @@
 import { finiteOf } from "@/lib/engine/formats/arbor/rules/event-row";
 import { reportNumber } from "@/lib/engine/formats/arbor/rules/format-numbers";
 import type { Direction } from "@/lib/engine/formats/arbor/rules/score-series";
+import { maskInProse } from "@/lib/engine/formats/arbor/rules/scrub";
 import { entriesOf, integerOf, member, textOf } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 
@@ -91,6 +92,18 @@ export function firstLine(text: string): string {
 export function cutTo(text: string, most: number): string {
   const characters = Array.from(text);
   return characters.length <= most ? text : `${characters.slice(0, most - 3).join("")}...`;
+}
+
+/**
+ * What a run wrote, for a file that other programs will render: no markup language of the web, no image that calls home, no
+ * heading that passes for one of the report's, and no secret.
+ */
+export function inertText(text: string): string {
+  return maskInProse(text)
+    .replace(/<(?=[a-z!/?])/gi, "&lt;")
+    .replaceAll("![", "!\\[")
+    .replace(/^([ \t]*)(?=#{1,6}(?:\s|$))/gm, "$1\\")
+    .replace(/^([ \t]*)(?=(?:=+|-+)[ \t]*$)/gm, "$1\\");
 }
 
 /** A text that can stand between back quotes. */

@@ -1,7 +1,7 @@
 // The check of the skill script, word for word (§18).
 
 import { pythonText } from "@/lib/engine/formats/arbor/rules/python-repr";
-import { entriesOf, member, typeName } from "@/lib/engine/text/json-access";
+import { entriesOf, itemsOf, member, textOf, typeName } from "@/lib/engine/text/json-access";
 import { isTruthy, pythonEquals } from "@/lib/engine/text/json-equality";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 import { parseJson } from "@/lib/engine/text/parse-json";
@@ -62,24 +62,25 @@ function headErrors(root: JsonNode, nodes: JsonNode | undefined): readonly strin
 const statuses: ReadonlySet<string> = new Set(["pending", "running", "done", "merged", "pruned"]);
 
 function nodeErrors(nodes: JsonNode | undefined): readonly string[] {
-  return (entriesOf(nodes) ?? []).flatMap(([key, node]) => {
+  const entries = entriesOf(nodes) ?? [];
+  const listed = new Map(entries.map(([key, node]) => [key, new Set(itemsOf(member(node, "children_ids"))?.map(textOf))]));
+  return entries.flatMap(([key, node]) => {
     const id = member(node, "id");
     const status = member(node, "status");
     const parent = member(node, "parent_id");
     const errors: string[] = [];
     if (id?.kind !== "text" || id.value !== key) errors.push(`${key}: id field mismatch`);
     if (status?.kind !== "text" || !statuses.has(status.value)) errors.push(`${key}: invalid status ${pythonText(status)}`);
-    if (parent !== undefined && isTruthy(parent)) errors.push(...parentErrors(key, parent, nodes));
+    if (parent !== undefined && isTruthy(parent)) errors.push(...parentErrors(key, parent, listed));
     return errors;
   });
 }
 
-function parentErrors(key: string, parent: JsonNode, nodes: JsonNode | undefined): readonly string[] {
-  const above = parent.kind === "text" ? member(nodes, parent.value) : undefined;
-  if (above === undefined) return [`${key}: missing parent ${pythonText(parent)}`];
-  const children = member(above, "children_ids");
-  const isListed = children?.kind === "array" && children.items.some((child) => child.kind === "text" && child.value === key);
-  return isListed ? [] : [`${key}: not listed in parent children`];
+/** @param listed children of every node, by its key */
+function parentErrors(key: string, parent: JsonNode, listed: ReadonlyMap<string, ReadonlySet<string | null>>): readonly string[] {
+  const children = parent.kind === "text" ? listed.get(parent.value) : undefined;
+  if (children === undefined) return [`${key}: missing parent ${pythonText(parent)}`];
+  return children.has(key) ? [] : [`${key}: not listed in parent children`];
 }
 
 function fileErrors(paths: readonly string[], twinExists: boolean, flags: SkillCheckFlags): readonly string[] {

@@ -3,6 +3,7 @@
 import { readConversation } from "@/lib/engine/formats/arbor/rules/read-messages";
 import { sealText } from "@/lib/engine/formats/arbor/rules/seal";
 import { type UnansweredCall, unansweredCalls } from "@/lib/engine/formats/arbor/rules/unanswered-calls";
+import { groupBy } from "@/lib/engine/formats/group-by";
 import { nodeOf } from "@/lib/engine/text/json-build";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 
@@ -17,9 +18,9 @@ export function strictSeals(bytes: Uint8Array): readonly StrictSeal[] {
   const conversation = readConversation(bytes);
   const open = unansweredCalls(conversation).filter((call) => !call.sealedUpstream);
   const messages = conversation.lines.filter((line) => line.content.kind === "message");
-  return [...new Set(open.map((call) => call.line))].flatMap((line): readonly StrictSeal[] => {
-    const calls = open.filter((call) => call.line === line);
-    const at = messages.findIndex((one) => one.line === line);
+  const positions = new Map(messages.map(({ line }, at) => [line, at]));
+  return [...groupBy(open, (call) => call.line)].flatMap(([line, calls]): readonly StrictSeal[] => {
+    const at = positions.get(line) ?? 0;
     const behind = calls.some((call) => call.where === "partly-answered") ? at + 1 : at;
     const next = messages[behind + 1];
     const byteOffset = next === undefined ? bytes.length : next.byteOffset;

@@ -29,7 +29,9 @@ export function unansweredCalls(conversation: Conversation): readonly Unanswered
       const call = callOf(block, message, line);
       if (call !== null) {
         calls.push(call);
-        open.set(call.callId, [...(open.get(call.callId) ?? []), call]);
+        const waiting = open.get(call.callId);
+        if (waiting === undefined) open.set(call.callId, [call]);
+        else waiting.push(call);
         continue;
       }
       const answered = answeredId(block);
