@@ -6,7 +6,7 @@ import { reconstruction } from "@/lib/engine/formats/arbor/reconstruction";
 import { executorRuns } from "@/lib/engine/formats/arbor/rules/executors";
 import { splitProcesses } from "@/lib/engine/formats/arbor/rules/processes";
 import { readEvents } from "@/lib/engine/formats/arbor/rules/read-events";
-import { readTree } from "@/lib/engine/formats/arbor/rules/read-tree";
+import { readTree, type TreeReading } from "@/lib/engine/formats/arbor/rules/read-tree";
 import { readRunStats } from "@/lib/engine/formats/arbor/rules/run-stats";
 import { files, nameOf, type SessionPaths, sessionPaths } from "@/lib/engine/formats/arbor/run-files";
 import { verdictOf } from "@/lib/engine/formats/arbor/verdict";
@@ -17,7 +17,7 @@ export function readFacts(source: RunSource): SessionFacts {
   const paths = sessionPaths(source.listing);
   const names = new Set(source.listing.entries.flatMap((entry) => (entry.type === "file" ? [entry.path] : [])));
   const treeContent = source.files.get(paths.tree) ?? null;
-  const reading = treeContent?.status === "ok" ? readTree(treeContent.bytes) : null;
+  const reading = treeContent?.status === "ok" ? treeIn(treeContent.bytes) : null;
   const log = readLog(source.files.get(files.events));
   const read = reading?.status === "read" || reading?.status === "damaged" ? reading.tree : null;
   const rebuilt = read === null ? reconstruction(source, paths, log.rows) : null;
@@ -80,6 +80,17 @@ function eventsIn(bytes: Uint8Array): EventLog["rows"] {
   const rows = readEvents(bytes);
   parsed.set(bytes, rows);
   return rows;
+}
+
+/** The same of its tree, which may have tens of thousands of ideas. */
+const parsedTrees = new WeakMap<Uint8Array, TreeReading>();
+
+function treeIn(bytes: Uint8Array): TreeReading {
+  const known = parsedTrees.get(bytes);
+  if (known !== undefined) return known;
+  const reading = readTree(bytes);
+  parsedTrees.set(bytes, reading);
+  return reading;
 }
 
 const lineFeed = 0x0a;
