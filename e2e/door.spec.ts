@@ -168,7 +168,19 @@ test("read-only: the acting actions do not exist, looking goes on", async ({ rep
 });
 
 test("every action is known to be looking or acting: a new one has to be added here", async () => {
-  const looking = ["listRunsAction", "openRunAction", "ledgerAction", "documentAction", "planAction", "journalAction", "rootsAction"];
+  const looking = [
+    "listRunsAction",
+    "openRunAction",
+    "ledgerAction",
+    "conversationAction",
+    "hostCheckAction",
+    "documentAction",
+    "reportAction",
+    "reportsAction",
+    "planAction",
+    "journalAction",
+    "rootsAction",
+  ];
   expect([...(await serverActions()).keys()].sort()).toEqual([...looking, ...acting].sort());
 });
 
