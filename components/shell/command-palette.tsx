@@ -7,6 +7,7 @@ import { FileText, FolderTree, History, Keyboard, List } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { matchCommand } from "@/components/shell/match-command";
 import { places } from "@/components/shell/nav-links";
 import { problemInWords } from "@/components/shell/result-or-throw";
 import { runListQuery } from "@/components/shell/run-list-query";
@@ -55,7 +56,7 @@ export function CommandPalette({
           className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-clip rounded-xl bg-overlay shadow-overlay focus:outline-none"
         >
           <RadixDialog.Title className="sr-only">Commands</RadixDialog.Title>
-          <Command label="Commands" loop>
+          <Command label="Commands" loop filter={matchCommand}>
             <Command.Input
               placeholder="Go to a run, a page, a command…"
               className="h-12 w-full border-b bg-transparent px-4 text-base text-ink outline-none placeholder:text-ink-faint"
