@@ -8,7 +8,7 @@ import { Panel } from "@/components/ui/panel";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
 import { Time } from "@/components/ui/time";
 import { toneInk, toneMark } from "@/components/ui/tone";
-import type { Breaker } from "@/lib/engine/run/run";
+import type { Breaker } from "@/lib/engine/run/breaker";
 
 export function BreakerCockpit({ breakers }: { readonly breakers: readonly Breaker[] }) {
   if (breakers.length === 0) return null;

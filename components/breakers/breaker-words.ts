@@ -2,7 +2,7 @@
 
 import type { StatusShape } from "@/components/ui/status-words";
 import type { Tone } from "@/components/ui/tone";
-import type { BreakerState } from "@/lib/engine/run/run";
+import type { BreakerState } from "@/lib/engine/run/breaker";
 
 export function breakerLook(state: BreakerState): { readonly tone: Tone; readonly shape: StatusShape; readonly word: string } {
   switch (state) {

@@ -12,7 +12,7 @@ import { Empty } from "@/components/ui/empty";
 import { TextField } from "@/components/ui/field";
 import { Panel } from "@/components/ui/panel";
 import { Time } from "@/components/ui/time";
-import type { DocumentRef } from "@/lib/engine/run/run";
+import type { DocumentRef } from "@/lib/engine/run/run-documents";
 
 export function DocumentBrowser() {
   const { view, location } = useRunPage();

@@ -7,7 +7,7 @@ import { classNames } from "@/components/ui/class-names";
 import { keyed } from "@/components/ui/keyed";
 import { SeverityMark } from "@/components/ui/status-mark";
 import { Unknown } from "@/components/ui/unknown";
-import type { LedgerRow } from "@/lib/engine/run/run";
+import type { LedgerRow } from "@/lib/engine/run/run-documents";
 
 export function LedgerLine({ row, isWanted }: { readonly row: LedgerRow; readonly isWanted: boolean }) {
   return (

@@ -5,7 +5,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { LedgerLine } from "@/components/ledger/ledger-line";
 import { useRunPage } from "@/components/run/run-page-context";
-import type { LedgerRow } from "@/lib/engine/run/run";
+import type { LedgerRow } from "@/lib/engine/run/run-documents";
 
 /** @param onEnd called when the last line comes into view */
 export function LedgerLines({ rows, onEnd }: { readonly rows: readonly LedgerRow[]; readonly onEnd: () => unknown }) {

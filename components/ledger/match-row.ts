@@ -1,6 +1,6 @@
 // Whether a ledger row fits what a person looks for.
 
-import type { LedgerRow } from "@/lib/engine/run/run";
+import type { LedgerRow } from "@/lib/engine/run/run-documents";
 
 /** True when every word of the search stands somewhere in the line, whatever its case. */
 export function matchesRow(row: Pick<LedgerRow, "raw" | "label">, search: string): boolean {

@@ -2,7 +2,7 @@
 
 import { fileLook } from "@/components/truth/truth-words";
 import { Badge } from "@/components/ui/badge";
-import type { TruthFile } from "@/lib/engine/run/run";
+import type { TruthFile } from "@/lib/engine/run/truth";
 
 /** @param count of all files, where only the first are listed */
 export function FileMarks({ files, count }: { readonly files: readonly TruthFile[]; readonly count: number }) {

@@ -3,7 +3,7 @@
 import { FileMarks } from "@/components/truth/file-marks";
 import { Code } from "@/components/ui/code";
 import { KeyValues } from "@/components/ui/key-values";
-import type { TruthRow } from "@/lib/engine/run/run";
+import type { TruthRow } from "@/lib/engine/run/truth";
 
 export function TruthDetails({ row }: { readonly row: TruthRow }) {
   const { baseline, authority, liveness } = row;

@@ -9,7 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Callout } from "@/components/ui/callout";
 import { Panel } from "@/components/ui/panel";
 import { Cell, HeadCell, Table } from "@/components/ui/table";
-import type { TruthRow, TruthTable } from "@/lib/engine/run/run";
+import type { TruthRow, TruthTable } from "@/lib/engine/run/truth";
 
 export function TruthRoom({ truth }: { readonly truth: TruthTable }) {
   const differing = truth.rows.filter((row) => row.change !== "none" && row.change !== "unknown").length;

@@ -1,7 +1,7 @@
 // How a difference between ledger and git reads.
 
 import type { Tone } from "@/components/ui/tone";
-import type { TruthFile, TruthRow } from "@/lib/engine/run/run";
+import type { TruthFile, TruthRow } from "@/lib/engine/run/truth";
 
 /** Tone and word of what follows from git; no word where nothing changes. */
 export function changeLook({ change }: TruthRow): { readonly tone: Tone; readonly word: string } {

@@ -1,7 +1,8 @@
 // Use case: the reports on every run of every root, and which of them say what is looked for.
 
 import type { FormatDescriptor } from "@/lib/engine/formats/format";
-import type { ReportRef, RunSummary } from "@/lib/engine/run/run";
+import type { RunSummary } from "@/lib/engine/run/run";
+import type { ReportRef } from "@/lib/engine/run/run-documents";
 import { readRunFile } from "@/lib/io/files/read-file";
 import { listRuns } from "@/lib/service/list-runs";
 import type { Services } from "@/lib/service/services";

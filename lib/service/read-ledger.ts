@@ -1,7 +1,8 @@
 // Use case: a page of one JSONL ledger of a run, every line kept.
 
 import type { Finding } from "@/lib/engine/run/finding";
-import type { LedgerRow, RunRef } from "@/lib/engine/run/run";
+import type { RunRef } from "@/lib/engine/run/run";
+import type { LedgerRow } from "@/lib/engine/run/run-documents";
 import { readRunFile } from "@/lib/io/files/read-file";
 import { locateRun } from "@/lib/service/locate-run";
 import { failed, found, type ServiceResult, type Services } from "@/lib/service/services";

@@ -1,7 +1,7 @@
 // The files of a run folder as documents that a person can open.
 
 import type { FolderListing } from "@/lib/engine/formats/format";
-import type { DocumentKind, DocumentRef } from "@/lib/engine/run/run";
+import type { DocumentKind, DocumentRef } from "@/lib/engine/run/run-documents";
 
 /**
  * Every file of the folder; what cannot be opened says why.

@@ -6,7 +6,8 @@ import type { PlanOutcome, PlanRequest } from "@/lib/engine/plan/plan";
 import type { Conversation } from "@/lib/engine/run/conversation";
 import type { Finding } from "@/lib/engine/run/finding";
 import type { HostCheckResult } from "@/lib/engine/run/host-check";
-import type { LedgerRow, Run, RunRef, RunSummary } from "@/lib/engine/run/run";
+import type { Run, RunRef, RunSummary } from "@/lib/engine/run/run";
+import type { LedgerRow } from "@/lib/engine/run/run-documents";
 
 /** How the interface presents the format; nothing else may know a format's name. */
 export interface FormatDescriptor {

@@ -2,7 +2,7 @@
 
 import type { FolderListing } from "@/lib/engine/formats/format";
 import { generatedReportPath } from "@/lib/engine/run/generated-report-path";
-import type { ReportRef } from "@/lib/engine/run/run";
+import type { ReportRef } from "@/lib/engine/run/run-documents";
 
 /** Names of a run's main report, as people and programs call it. */
 const mainReport = /^(?:final[-_ ]?)?(?:report|summary)\.md$/i;

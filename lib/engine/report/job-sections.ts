@@ -2,8 +2,10 @@
 
 import { type ReportSection, unlessEmpty } from "@/lib/engine/report/report-section";
 import { bullets, cellCode, code, table, words } from "@/lib/engine/report/write-markdown";
+import type { Breaker } from "@/lib/engine/run/breaker";
 import type { Job } from "@/lib/engine/run/job";
-import type { Breaker, Run, TruthTable } from "@/lib/engine/run/run";
+import type { Run } from "@/lib/engine/run/run";
+import type { TruthTable } from "@/lib/engine/run/truth";
 
 /** Most jobs that are listed; a longer table says how many are left out. */
 const mostJobs = 500;

@@ -3,7 +3,8 @@
 import type { ReportSection } from "@/lib/engine/report/report-section";
 import { bullets, code, words } from "@/lib/engine/report/write-markdown";
 import type { Finding } from "@/lib/engine/run/finding";
-import type { DocumentRef, Run } from "@/lib/engine/run/run";
+import type { Run } from "@/lib/engine/run/run";
+import type { DocumentRef } from "@/lib/engine/run/run-documents";
 
 export function recordSections({ documents, findings }: Run): readonly ReportSection[] {
   return [

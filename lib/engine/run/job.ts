@@ -1,7 +1,8 @@
 // A job: the schedulable unit of a run, whatever its format calls it.
 
-import type { Assessment, Fact, RunStatus, TruthFile } from "@/lib/engine/run/run";
+import type { Assessment, Fact, RunStatus } from "@/lib/engine/run/run";
 import type { Score } from "@/lib/engine/run/scores";
+import type { TruthFile } from "@/lib/engine/run/truth";
 
 /** The state of a job in the words every format shares; `stateWord` keeps the format's own. `dropped`: given up on purpose. */
 export type JobState = "pending" | "running" | "done" | "failed" | "blocked" | "dropped" | "unknown";

@@ -1,12 +1,15 @@
 // The vocabulary of a run as types: what every format reads its ledgers into and every page shows.
 // Plain JSON values only, so that a run crosses a server action and `--json` unchanged.
 
+import type { Breaker } from "@/lib/engine/run/breaker";
 import type { Finding } from "@/lib/engine/run/finding";
 import type { HostCheck } from "@/lib/engine/run/host-check";
 import type { Job } from "@/lib/engine/run/job";
 import type { Measures } from "@/lib/engine/run/measures";
+import type { DocumentRef, ReportRef } from "@/lib/engine/run/run-documents";
 import type { ScoreBoard } from "@/lib/engine/run/scores";
 import type { Timeline } from "@/lib/engine/run/timeline";
+import type { TruthTable } from "@/lib/engine/run/truth";
 
 /** Addresses one run folder: a configured root and the folder's path below it (forward slashes). */
 export interface RunRef {
@@ -84,38 +87,6 @@ export interface PlanOffer {
   readonly available: boolean;
   /** Why it is not available; null when it is. */
   readonly reason: string | null;
-}
-
-/** `half-open`: the waiting time is over, one job may try. `cooling`: it is not over. */
-export type BreakerState = "closed" | "open" | "half-open" | "cooling";
-
-/** A circuit breaker, or a cooldown, of one backend: nothing is dispatched behind an open one. */
-export interface Breaker {
-  readonly backend: string;
-  readonly state: BreakerState;
-  /** Why, in words, such as `out of credits`; null when nothing says why. */
-  readonly reason: string | null;
-  readonly openedAtMs: number | null;
-  /** End of the cooldown; null when there is none or it cannot be read. */
-  readonly untilMs: number | null;
-  /** Ids of unfinished jobs that wait behind it. */
-  readonly held: readonly string[];
-  /** One sentence: what clears it. */
-  readonly clears: string;
-  readonly remarks: readonly string[];
-  /** The plan that records the clearance; null when there is nothing to clear. */
-  readonly planKind: string | null;
-}
-
-/**
- * A report on a run: a document of its own folder, or the one that Reprise generates from what it read. The generated one is
- * no file; its path is `generatedReportPath`.
- */
-export interface ReportRef {
-  /** Path below the run folder. */
-  readonly path: string;
-  readonly label: string;
-  readonly kind: "written" | "generated";
 }
 
 /** What the run list shows of a run. */
@@ -197,34 +168,6 @@ export interface Assessment {
   readonly facts: readonly Fact[];
 }
 
-/** How a document is best shown. */
-export type DocumentKind = "json" | "jsonl" | "text" | "markdown" | "diff";
-
-/** A file of the run folder that a person can open. */
-export interface DocumentRef {
-  readonly path: string;
-  readonly label: string;
-  readonly kind: DocumentKind;
-  readonly sizeBytes: number;
-  readonly modifiedAtMs: number;
-  /** Null when it can be opened, else why not. */
-  readonly problem: string | null;
-}
-
-/** One line of a ledger, good or bad, in place. */
-export interface LedgerRow {
-  readonly line: number;
-  readonly byteOffset: number;
-  readonly recordedAt: string | null;
-  readonly label: string;
-  readonly details: readonly Fact[];
-  readonly raw: string;
-  /** Why the line is not a record; null when it is one. */
-  readonly problem: string | null;
-  /** 1 for the first episode of a reused folder, and so on. */
-  readonly episode: number;
-}
-
 /** A budget the host keeps, such as gas. */
 export interface Budget {
   readonly name: string;
@@ -232,42 +175,6 @@ export interface Budget {
   readonly total: number | null;
   readonly assumption: string | null;
   readonly sentence: string;
-}
-
-/** A file of a job as git shows it: `landed` inside its lanes, `outside` of them, `missing` though it is required. */
-export interface TruthFile {
-  readonly path: string;
-  readonly mark: "landed" | "outside" | "missing";
-}
-
-/** Ledger against git for one job, and what follows. */
-export interface TruthRow {
-  readonly jobId: string;
-  readonly ledger: string;
-  readonly git: string;
-  readonly so: string;
-  readonly change: "none" | "promoted" | "demoted" | "blocked" | "unknown";
-  /** The rule that decided, as one sentence. */
-  readonly rule: string;
-  /** Where was looked: a working tree or the checkout. */
-  readonly place: string;
-  readonly baseline: { readonly commit: string | null; readonly source: string } | null;
-  /** At most 100; `fileCount` tells all. */
-  readonly files: readonly TruthFile[];
-  readonly fileCount: number;
-  readonly commits: readonly { readonly id: string; readonly sentence: string }[];
-  /** Whether something still works on it, with its evidence; null for a job that is not marked as running. */
-  readonly liveness: string | null;
-  /** What the host's own integration authority would answer; null when it was not asked. */
-  readonly authority: { readonly verdict: string; readonly sentence: string } | null;
-  readonly remarks: readonly string[];
-}
-
-/** Git's word on every job of a run. */
-export interface TruthTable {
-  /** Why git could not be asked; null when it could. */
-  readonly unavailable: string | null;
-  readonly rows: readonly TruthRow[];
 }
 
 /** Everything the run page shows. */

@@ -3,7 +3,8 @@
 import { capOf, files, nameOf, type SessionPaths } from "@/lib/engine/formats/arbor/run-files";
 import { documentRefs } from "@/lib/engine/formats/document-refs";
 import type { FolderListing } from "@/lib/engine/formats/format";
-import type { DocumentRef, Run } from "@/lib/engine/run/run";
+import type { Run } from "@/lib/engine/run/run";
+import type { DocumentRef } from "@/lib/engine/run/run-documents";
 
 const labels: Readonly<Record<string, string>> = {
   [files.events]: "Events",

@@ -4,7 +4,8 @@ import type { AtlasFacts } from "@/lib/engine/formats/atlas/facts";
 import { capOf, nameOf, under } from "@/lib/engine/formats/atlas/run-files";
 import { documentRefs } from "@/lib/engine/formats/document-refs";
 import { reportRefs } from "@/lib/engine/formats/report-refs";
-import type { DocumentRef, ReportRef, Run } from "@/lib/engine/run/run";
+import type { Run } from "@/lib/engine/run/run";
+import type { DocumentRef, ReportRef } from "@/lib/engine/run/run-documents";
 
 /** Files that a person reads first, in this order; the rest follows by path. */
 const first: readonly string[] = ["intent.txt", "plan.md", "state.json", "plan.dag.json", "log.jsonl", "diff.patch", "merged_critic.json"];

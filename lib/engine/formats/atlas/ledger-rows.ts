@@ -7,7 +7,8 @@ import { stageOf } from "@/lib/engine/formats/atlas/rules/ledger-rules";
 import { nameOf } from "@/lib/engine/formats/atlas/run-files";
 import type { FileContent } from "@/lib/engine/formats/format";
 import type { Finding } from "@/lib/engine/run/finding";
-import type { Fact, LedgerRow } from "@/lib/engine/run/run";
+import type { Fact } from "@/lib/engine/run/run";
+import type { LedgerRow } from "@/lib/engine/run/run-documents";
 import { entriesOf, excerpt, member, textOf } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 

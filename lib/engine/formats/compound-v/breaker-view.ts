@@ -4,7 +4,7 @@ import { breakerFaultWords } from "@/lib/engine/formats/compound-v/checks/state-
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { readTimeText } from "@/lib/engine/formats/compound-v/rules/read-time";
 import type { BackendVerdict } from "@/lib/engine/formats/compound-v/rules/reconcile-breakers";
-import type { Breaker } from "@/lib/engine/run/run";
+import type { Breaker } from "@/lib/engine/run/breaker";
 
 /** One entry per backend with a breaker or a cooldown; blocked ones first. */
 export function breakersOf(facts: RunFacts): readonly Breaker[] {

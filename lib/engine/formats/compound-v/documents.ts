@@ -4,7 +4,8 @@ import { capOf, nameOf } from "@/lib/engine/formats/compound-v/run-files";
 import { documentRefs } from "@/lib/engine/formats/document-refs";
 import type { RunSource } from "@/lib/engine/formats/format";
 import { reportRefs } from "@/lib/engine/formats/report-refs";
-import type { DocumentRef, ReportRef, Run } from "@/lib/engine/run/run";
+import type { Run } from "@/lib/engine/run/run";
+import type { DocumentRef, ReportRef } from "@/lib/engine/run/run-documents";
 
 /** Files that a person reads first, in this order; the rest follows by path. */
 const first: readonly string[] = [

@@ -2,7 +2,8 @@
 
 import { resumeCommands } from "@/lib/engine/formats/compound-v/commands";
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
-import type { Breaker, NextStep, RunStatus } from "@/lib/engine/run/run";
+import type { Breaker } from "@/lib/engine/run/breaker";
+import type { NextStep, RunStatus } from "@/lib/engine/run/run";
 
 /** The next step of a run with this status. */
 export function nextStepOf({ runId, runClass }: RunFacts, { condition, code }: RunStatus, breakers: readonly Breaker[]): NextStep {

@@ -2,8 +2,9 @@
 
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { isIntegrated } from "@/lib/engine/formats/compound-v/rules/classify-run";
+import type { Breaker } from "@/lib/engine/run/breaker";
 import type { Finding } from "@/lib/engine/run/finding";
-import type { Breaker, Liveness, RunStatus } from "@/lib/engine/run/run";
+import type { Liveness, RunStatus } from "@/lib/engine/run/run";
 import { excerpt, member, textOf } from "@/lib/engine/text/json-access";
 
 /** Derives the status. `guess` is true where the evidence only suggests it. */

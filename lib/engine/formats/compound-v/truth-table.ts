@@ -7,7 +7,7 @@ import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { compileGlob } from "@/lib/engine/formats/compound-v/rules/match-glob";
 import type { JobTruth } from "@/lib/engine/formats/compound-v/rules/reconcile-job";
 import { codeWords, landedWords, ruleWords } from "@/lib/engine/formats/compound-v/truth-words";
-import type { TruthFile, TruthRow, TruthTable } from "@/lib/engine/run/run";
+import type { TruthFile, TruthRow, TruthTable } from "@/lib/engine/run/truth";
 
 const mostFiles = 100;
 
