@@ -1,7 +1,6 @@
 // Looking at runs: every state of the demo, damage in its place, read-only, by keyboard alone, and readable for everybody.
 
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { expectReadable } from "./support/expect-readable";
 import { keepImage } from "./support/keep-image";
 import { test } from "./support/test";
 
@@ -154,19 +153,4 @@ for (const colorScheme of ["light", "dark"] as const) {
       }
     });
   }
-}
-
-async function expectReadable(page: Page, target: string): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "…" })).toHaveCount(0);
-  // The page is alive once its tabs can be reached by keyboard.
-  const tabs = page.getByRole("tablist");
-  if ((await tabs.count()) > 0) await expect(tabs).toHaveAttribute("tabindex", "0");
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map((one) => `${one.id}: ${one.nodes[0]?.html ?? ""}`),
-    target,
-  ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(overflow, `${target} scrolls sideways`).toBe(0);
 }

@@ -2,10 +2,10 @@
 
 import { mkdir, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { tidePicture } from "../scripts/demo/tide-picture.mjs";
 import { ask } from "./support/ask";
+import { expectReadable } from "./support/expect-readable";
 import { keepImage } from "./support/keep-image";
 import { callAction } from "./support/server-actions";
 import { test } from "./support/test";
@@ -300,16 +300,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       ]) {
         await page.goto(`${url}${target}`);
         if (target !== "/reports") await expect(page.locator("article.report")).toBeVisible();
-        await expect(page.getByRole("status").filter({ hasText: "…" })).toHaveCount(0);
-        const tabs = page.getByRole("tablist");
-        if ((await tabs.count()) > 0) await expect(tabs).toHaveAttribute("tabindex", "0");
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map((one) => `${one.id}: ${one.nodes[0]?.html ?? ""}`),
-          target,
-        ).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        expect(overflow, `${target} scrolls sideways`).toBe(0);
+        await expectReadable(page, target);
       }
     });
   }

@@ -125,6 +125,8 @@ function finishedWords(node: IdeaNode): string {
       return node.testScore === null ? "It was merged into the trunk; no B_test score is recorded." : "It was merged into the trunk.";
     case "pruned":
       return "It was pruned: given up on purpose.";
+    case "":
+      return "Nothing tells its status.";
     default:
       return `Its status “${excerpt(node.status, 40)}” is none that the host knows.`;
   }

@@ -55,6 +55,14 @@ describe("resume", () => {
     expect(chosen.consequences.lost.map((item) => item.path)).toEqual(["coordinator/n1-2-page"]);
   });
 
+  it("says of every interrupted idea what survived: commits, last signs of life", () => {
+    const plan = planOf(buildSession(session, { git: gitWith(branches) }), "resume");
+    const evidence = plan.consequences.redispatch.find((one) => one.jobId === "1.2")?.evidence ?? [];
+    expect(evidence[0]).toBe("Branch coordinator/n1-2-page");
+    expect(evidence.filter((line) => line.startsWith("Commit "))).toHaveLength(3);
+    expect(evidence.join("\n")).toMatch(/Last heartbeat: tool:Bash, 2026-03-04T/);
+  });
+
   it("refuses to keep work that git does not prove", () => {
     const source = buildSession(session, { git: gitWith({ "coordinator/n1-2-page": 0 }) });
     expect(refusalOf(source, "resume", { salvage: ["1.2"] })?.code).toBe("bad-choice");

@@ -131,7 +131,7 @@ function depthsOf(parents: ReadonlyMap<string, string | null>): ReadonlyMap<stri
 
 function rootNode(id: string): ReconstructedNode {
   const nothing = { hypothesis: null, status: null, score: null, insight: null, branch: null };
-  return { id, parentId: null, hypothesis: "", status: "done", score: null, insight: "", branch: null, from: { node: "log", ...nothing } };
+  return { id, parentId: null, hypothesis: "", status: "", score: null, insight: "", branch: null, from: { node: "log", ...nothing } };
 }
 
 const originNames: Readonly<Record<Origin, string>> = {

@@ -100,7 +100,11 @@ function remarksOf({ reconstructed, log }: SessionFacts, tree: IdeaTree, notANum
     ...(tree.meta.metricDirection === "minimize"
       ? ["Lower is better. The run's own statistics and report take the largest score as the best."]
       : []),
-    ...(reconstructed === null ? [] : ["The scores are from a reconstructed tree; the Markdown twin rounds them to one decimal."]),
+    ...(reconstructed === null
+      ? []
+      : [
+          "The scores are from a reconstructed tree; those from the Markdown twin have one decimal. Nothing tells the direction: higher is taken as better.",
+        ]),
     ...(log.partial === null ? [] : ["The log was read in part, so points may be missing."]),
   ];
 }
