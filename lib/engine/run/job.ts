@@ -70,6 +70,8 @@ export interface Job {
   /** Column of the wave layout, from 0: the wave that the ledger recorded, else the dependency depth. */
   readonly wave: number;
   readonly attempts: { readonly used: number; readonly cap: number } | null;
+  /** Tokens that its last attempt is known to have used, with the place that says so; left out when nothing was measured. */
+  readonly measured?: { readonly tokens: number; readonly evidence: string };
   readonly lease: { readonly token: string; readonly expected: string | null } | null;
   /** True when the ledger says running and nothing is known to be alive. */
   readonly orphan: boolean;
