@@ -40,6 +40,7 @@ export async function gatherRun(place: RunPlace, depth: GatherDepth, nowMs: numb
     projectFiles: new Map(),
     git: null,
     processes: new Map(),
+    probes: [],
     nowMs,
   };
   const withProject = { ...source, projectFiles: await readProjectFiles(place, source, depth) };

@@ -2,6 +2,8 @@
 // Everything here is pure: the outside world hands bytes, times and git facts in, and gets values back.
 
 import type { GitEvidence, GitQuestions } from "@/lib/engine/formats/evidence";
+import type { FormatEngines } from "@/lib/engine/hand-over/engine-presets";
+import type { ProbeEvidence } from "@/lib/engine/hand-over/probe-evidence";
 import type { PlanOutcome, PlanRequest } from "@/lib/engine/plan/plan";
 import type { Conversation } from "@/lib/engine/run/conversation";
 import type { Finding } from "@/lib/engine/run/finding";
@@ -19,6 +21,8 @@ export interface FormatDescriptor {
   readonly words: { readonly job: string; readonly jobs: string };
   /** Headings of the ledger's details and the like may be format-owned; the tabs are common. */
   readonly hostPrograms: readonly string[];
+  /** How its programs are started, for whoever enables them. */
+  readonly engines: FormatEngines;
 }
 
 /** Where runs are found: each child folder of a folder whose path ends in one of the containers is a candidate. */
@@ -106,6 +110,8 @@ export interface RunSource {
   readonly git: GitEvidence | null;
   /** Whether asked processes of this machine run; a process that was not asked for is left out. */
   readonly processes: ReadonlyMap<number, ProcessLife>;
+  /** What small live calls of the backends came to, newest first; none in the run list. */
+  readonly probes: readonly ProbeEvidence[];
   readonly nowMs: number;
 }
 

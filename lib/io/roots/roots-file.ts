@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { errorName, fileError } from "@/lib/io/files/file-error";
+import { replaceSettingsFile } from "@/lib/io/files/replace-settings-file";
 import { createStateFolder } from "@/lib/io/roots/home";
-import { replaceRootsFile } from "@/lib/io/roots/replace-roots-file";
 import { freshRootId } from "@/lib/io/roots/root-id";
 import { parseRootsFile, type RootsFile, type RootsFileProblem } from "@/lib/io/roots/roots-schema";
 
@@ -128,7 +128,7 @@ async function changeNow(home: string, decide: (file: RootsFile) => Decision): P
   if (!decision.ok) return decision;
   const folder = await createStateFolder(home);
   if (!folder.ok) return failure("unwritable", folder.message);
-  const written = await replaceRootsFile(filePath, loaded.bytes, `${JSON.stringify(decision.file, null, 2)}\n`);
+  const written = await replaceSettingsFile(filePath, loaded.bytes, `${JSON.stringify(decision.file, null, 2)}\n`);
   if (!written.ok) return failure(written.code, written.message);
   return { ok: true, roots: rootsIn(decision.file) };
 }

@@ -2,6 +2,7 @@
 
 import { noGitQuestions } from "@/lib/engine/formats/evidence";
 import type { Format, RunSource } from "@/lib/engine/formats/format";
+import { noEngines } from "@/lib/engine/hand-over/engine-presets";
 import { makeCopyFile, makeCreateFile } from "@/lib/engine/plan/make-create-file";
 import { makeEdit } from "@/lib/engine/plan/make-edit";
 import type { Plan, PlanEdit, PlanEffect, PlanOutcome, PlanRead, PlanRequest, Splice } from "@/lib/engine/plan/plan";
@@ -20,7 +21,7 @@ export type Twist = (draft: PlanDraft, request: PlanRequest) => PlanDraft;
  */
 export function parcelFormat(twist: Twist = (draft) => draft): Format {
   return {
-    descriptor: { id: "parcel", name: "Parcel", iconPath: "", words: { job: "job", jobs: "jobs" }, hostPrograms: [] },
+    descriptor: { id: "parcel", name: "Parcel", iconPath: "", words: { job: "job", jobs: "jobs" }, hostPrograms: [], engines: noEngines },
     discovery: { containers: [[".parcel"]], ignores: () => false, inLinkedTrees: false },
     listing: { maxDepth: 3, maxEntries: 1000, skip: ["tree", "loose"] },
     headFiles: ["state.json"],

@@ -3,6 +3,7 @@
 import { breakersOf } from "@/lib/engine/formats/compound-v/breaker-view";
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import type { Clearance } from "@/lib/engine/formats/compound-v/plan-changes";
+import { probeLines } from "@/lib/engine/formats/compound-v/probes";
 import type { Gate } from "@/lib/engine/plan/plan";
 
 /** Words a person types, by clearance. */
@@ -31,6 +32,7 @@ function questionOf(backend: string, clearance: Clearance): string {
 /** The gate of one clearance. */
 export function clearGate(facts: RunFacts, backend: string, clearance: Clearance): Gate {
   const held = breakersOf(facts).find((view) => view.backend === backend)?.held ?? [];
+  const probe = probeLines(facts, backend);
   const openedAt = facts.breakers.find((breaker) => breaker.backend === backend)?.openedAt ?? null;
   return {
     id: `confirm-clearance-${backend}`,
@@ -38,7 +40,7 @@ export function clearGate(facts: RunFacts, backend: string, clearance: Clearance
     evidence: [
       `Opened ${openedAt ?? "at an unknown time"}.`,
       held.length === 0 ? "No job waits behind it." : `Behind it: ${held.join(", ")}.`,
-      "Reprise makes no call to a backend: it records what you state.",
+      ...(clearance === "probe" && probe.length > 0 ? probe : ["Reprise records what you state."]),
     ],
     expects: confirmationWords(backend, clearance),
   };
@@ -50,7 +52,7 @@ export function cooldownGate(facts: RunFacts, backend: string): Gate {
   return {
     id: `confirm-healthy-${backend}`,
     question: `Did ${backend} answer a small live call?`,
-    evidence: [`It was to be left alone until ${until}.`],
+    evidence: [`It was to be left alone until ${until}.`, ...probeLines(facts, backend)],
     expects: `${backend} answers again`,
   };
 }

@@ -49,7 +49,7 @@ export interface RunFacts {
   readonly jobs: readonly JobFacts[];
   readonly breakers: readonly Breaker[];
   readonly cooldowns: readonly Cooldown[];
-  /** With no confirmation of anybody. */
+  /** With no confirmation of anybody; a probe that did not pass keeps its backend from being sent anything. */
   readonly verdicts: readonly BackendVerdict[];
   /** Paths of all files of the folder. */
   readonly paths: ReadonlySet<string>;

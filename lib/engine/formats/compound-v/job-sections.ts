@@ -2,6 +2,7 @@
 
 import { wasLaunched } from "@/lib/engine/formats/compound-v/dispatch";
 import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
+import { usageWords } from "@/lib/engine/formats/compound-v/measured-usage";
 import { plainWords } from "@/lib/engine/formats/compound-v/plain-words";
 import { textIn, unreadable } from "@/lib/engine/formats/compound-v/read-facts";
 import { matchesAny } from "@/lib/engine/formats/compound-v/rules/match-glob";
@@ -155,12 +156,4 @@ function testFloor(node: JsonNode | undefined): string | null {
   if (booleanOf(member(node, "merge_blocked")) === true) return "blocks the merge";
   const passed = booleanOf(member(node, "passed"));
   return passed === null ? null : passed ? "passed" : "failed";
-}
-
-/** Token numbers count only where they were measured (§6). */
-function usageWords(node: JsonNode | undefined): string | null {
-  if (booleanOf(member(node, "measured")) !== true) return null;
-  const input = integerOf(member(node, "input_tokens"));
-  const output = integerOf(member(node, "output_tokens"));
-  return input === null || output === null ? null : `${input} in, ${output} out`;
 }

@@ -5,6 +5,7 @@ import { clearsWords } from "@/lib/engine/formats/compound-v/breaker-view";
 import { dispatchOf } from "@/lib/engine/formats/compound-v/dispatch";
 import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { sectionsOf } from "@/lib/engine/formats/compound-v/job-sections";
+import { measuredOf } from "@/lib/engine/formats/compound-v/measured-usage";
 import type { DispatchPlan } from "@/lib/engine/formats/compound-v/rules/dispatch-plan";
 import { attemptCap } from "@/lib/engine/formats/compound-v/rules/failure-policy";
 import { columnsOf, recordedWaves } from "@/lib/engine/formats/compound-v/rules/recorded-waves";
@@ -35,6 +36,7 @@ export function jobsOfRun(facts: RunFacts): readonly Job[] {
       deps: job.dependsOn,
       wave: waves[index] ?? 0,
       attempts: attemptsOf(facts, job),
+      ...measuredOf(job),
       lease: null,
       orphan: state === "running" && !alive,
       scopePaths: job.claim.lanes ?? [],

@@ -8,6 +8,7 @@ import { dispatchOf } from "@/lib/engine/formats/compound-v/dispatch";
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { breakerChange, type Clearance, cooldownChange } from "@/lib/engine/formats/compound-v/plan-changes";
 import { emptyDraft, livenessGates, refuse, stateEdit, uncommittedWords, writeRefusal } from "@/lib/engine/formats/compound-v/plan-parts";
+import { failedProbes, probeOf, probeRefusal } from "@/lib/engine/formats/compound-v/probes";
 import type { Breaker } from "@/lib/engine/formats/compound-v/rules/breakers";
 import { noBreakerEvidence, reconcileBreakers } from "@/lib/engine/formats/compound-v/rules/reconcile-breakers";
 import type { Gate, PlanOption, PlanOutcome } from "@/lib/engine/plan/plan";
@@ -32,13 +33,21 @@ export function planClearBreaker(facts: RunFacts, choices: Choices): PlanOutcome
   }
   const stated = choices.cause?.[0] ?? null;
   const cause = knownReason(breaker) ?? stated;
-  const by = clearanceOf(choices.by?.[0]) ?? (cause === "auth" ? "reauth" : "top_up");
+  const by = clearanceOf(choices.by?.[0]) ?? usualClearance(facts, breaker, cause);
+  const failed = by === "probe" ? probeRefusal(facts, breaker.backend) : null;
+  if (failed !== null) return refuse("bad-choice", failed);
   if (cause === null) {
     // The first preview of a breaker without a reason shows the cautious reading; the gate makes the person state it.
     return sealed(facts, breaker, by, "out_of_credits", open.length, true);
   }
   if (cause !== "auth" && cause !== "out_of_credits") return refuse("bad-choice", "The cause is either out_of_credits or auth.");
   return sealed(facts, breaker, by, cause, open.length, knownReason(breaker) === null);
+}
+
+/** A probe that passed is offered as the evidence it is; else what most often ends such a stop. */
+function usualClearance(facts: RunFacts, { backend }: Breaker, cause: string | null): Clearance {
+  if (cause === "auth") return "reauth";
+  return probeOf(facts.source, facts.breakers, backend)?.outcome === "passed" ? "probe" : "top_up";
 }
 
 function sealed(facts: RunFacts, breaker: Breaker, by: Clearance, cause: string, openCount: number, isStated: boolean): PlanOutcome {
@@ -51,6 +60,7 @@ function sealed(facts: RunFacts, breaker: Breaker, by: Clearance, cause: string,
   if (edit === "failed" || edit === null) return refuse("damaged", "state.json cannot be changed safely.");
   const evidence = {
     ...noBreakerEvidence,
+    probeFailed: failedProbes(facts.source, facts.breakers).filter((one) => one !== backend),
     topUp: by === "top_up" ? [backend] : [],
     probeOk: by === "probe" ? [backend] : [],
     reauth: by === "reauth" ? [backend] : [],
@@ -132,6 +142,8 @@ export function planClearCooldown(facts: RunFacts, choices: Choices): PlanOutcom
   const expired = facts.verdicts.filter((verdict) => verdict.state === "half-open").map((verdict) => verdict.backend);
   const backend = choices.backend?.[0] ?? expired[0];
   if (backend === undefined) return refuse("not-offered", "No cooldown has expired.");
+  const failed = probeRefusal(facts, backend);
+  if (failed !== null) return refuse("bad-choice", failed);
   if (!expired.includes(backend)) return refuse("bad-choice", `The cooldown of ${backend} has not expired, or its breaker is open.`);
   const edit = stateEdit(facts, [cooldownChange(backend)]);
   if (edit === "failed" || edit === null) return refuse("damaged", "state.json cannot be changed safely.");

@@ -4,6 +4,7 @@ import { clearGate, cooldownGate } from "@/lib/engine/formats/compound-v/clearan
 import type { RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { breakerChange, type Clearance, cooldownChange } from "@/lib/engine/formats/compound-v/plan-changes";
 import type { StateChange } from "@/lib/engine/formats/compound-v/plan-parts";
+import { failedProbes, probeRefusal } from "@/lib/engine/formats/compound-v/probes";
 import { mayClear } from "@/lib/engine/formats/compound-v/rules/breakers";
 import { type BackendVerdict, noBreakerEvidence, reconcileBreakers } from "@/lib/engine/formats/compound-v/rules/reconcile-breakers";
 import type { Gate, PlanOption } from "@/lib/engine/plan/plan";
@@ -44,15 +45,22 @@ export function clearancesIn(facts: RunFacts, choices: Readonly<Record<string, r
     const change = one === undefined ? null : breakerChange(facts, one.backend, one.by, null);
     if (one === undefined || change === null) return refused(`“${value}” is no clearance that an open breaker of this run accepts.`);
     if (chosen.some((other) => other.backend === one.backend)) return refused(`Name one clearance for ${one.backend}, not several.`);
+    const failed = one.by === "probe" ? probeRefusal(facts, one.backend) : null;
+    if (failed !== null) return refused(failed);
     chosen.push(one);
     changes.push(change);
   }
   const by = (kind: Clearance) => chosen.flatMap((one) => (one.by === kind ? [one.backend] : []));
-  const evidence = { ...noBreakerEvidence, topUp: by("top_up"), probeOk: [...by("probe"), ...cooled], reauth: by("reauth") };
+  const probeFailed = failedProbes(facts.source, facts.breakers);
+  const evidence = { ...noBreakerEvidence, probeFailed, topUp: by("top_up"), probeOk: [...by("probe"), ...cooled], reauth: by("reauth") };
   const verdicts = reconcileBreakers(facts.breakers, facts.cooldowns, facts.source.nowMs, evidence);
   const expired = facts.verdicts.flatMap((verdict) => (verdict.state === "half-open" ? [verdict.backend] : []));
   const stranger = cooled.find((backend) => !expired.includes(backend));
   if (stranger !== undefined) return refused(`The cooldown of ${stranger} has not expired, or its breaker is open.`);
+  for (const backend of cooled) {
+    const failed = probeRefusal(facts, backend);
+    if (failed !== null) return refused(failed);
+  }
   return {
     ok: true,
     changes: [...changes, ...cooled.map(cooldownChange)],

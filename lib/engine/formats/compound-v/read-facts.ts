@@ -2,6 +2,7 @@
 
 import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { makeFinding } from "@/lib/engine/formats/compound-v/make-finding";
+import { failedProbes } from "@/lib/engine/formats/compound-v/probes";
 import { breakersIn } from "@/lib/engine/formats/compound-v/rules/breakers";
 import { classifyRun } from "@/lib/engine/formats/compound-v/rules/classify-run";
 import { cooldownsIn } from "@/lib/engine/formats/compound-v/rules/cooldowns";
@@ -42,7 +43,10 @@ export function readFacts(source: RunSource): RunFacts {
     jobs: jobsOf(source, runId, stateRoot, manifestRoot, paths),
     breakers,
     cooldowns,
-    verdicts: reconcileBreakers(breakers, cooldowns, source.nowMs, noBreakerEvidence),
+    verdicts: reconcileBreakers(breakers, cooldowns, source.nowMs, {
+      ...noBreakerEvidence,
+      probeFailed: failedProbes(source, breakers),
+    }),
     paths,
     pool: member(stateRoot ?? undefined, "pool_members") !== undefined || cooldowns.some((cooldown) => cooldown.pooled),
   };

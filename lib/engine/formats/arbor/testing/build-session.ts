@@ -34,6 +34,7 @@ export function buildSession(files: Files, more: Partial<RunSource> = {}): RunSo
     projectFiles: new Map([["submission.csv", absent]]),
     git: plainEvidence,
     processes: new Map(),
+    probes: [],
     nowMs: readAtMs,
     ...more,
   };

@@ -47,6 +47,7 @@ export function buildRun({ id = "run-1", files, nowMs = readAtMs, times = {}, gi
     projectFiles: new Map(),
     git,
     processes: new Map(),
+    probes: [],
     nowMs,
   };
 }

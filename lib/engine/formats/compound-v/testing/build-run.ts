@@ -33,6 +33,7 @@ export function buildSource(files: Files, git: GitEvidence | null = checkout()):
     projectFiles: new Map(),
     git,
     processes: new Map(),
+    probes: [],
     nowMs: readAtMs,
   };
 }

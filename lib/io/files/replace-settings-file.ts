@@ -1,4 +1,4 @@
-// Replaces the roots file in one step, unless someone else changed it since it was read.
+// Replaces a settings file in one step, unless someone else changed it since it was read.
 
 import { randomUUID } from "node:crypto";
 import { open, readFile, rename, rm } from "node:fs/promises";
@@ -13,7 +13,7 @@ export type Replaced =
  * Writes a new file beside the old one, flushes it and renames it over the old one.
  * @param before the bytes the new text was made from; null when the file did not exist
  */
-export async function replaceRootsFile(filePath: string, before: Uint8Array | null, text: string): Promise<Replaced> {
+export async function replaceSettingsFile(filePath: string, before: Uint8Array | null, text: string): Promise<Replaced> {
   const temporary = `${filePath}.${randomUUID()}.tmp`;
   try {
     const handle = await open(temporary, "wx", 0o600);
