@@ -5,19 +5,29 @@
 import * as input from "@/lib/server/action-inputs";
 import { defineAction } from "@/lib/server/define-action";
 import { applyRecovery } from "@/lib/service/apply-recovery";
+import { checkEngines } from "@/lib/service/check-engines";
+import { compareHandOver } from "@/lib/service/compare-hand-over";
 import { listReports } from "@/lib/service/list-reports";
 import { listRuns } from "@/lib/service/list-runs";
 import { addRoot, listRoots, removeRoot } from "@/lib/service/manage-roots";
 import { openRun } from "@/lib/service/open-run";
+import { planHandOver } from "@/lib/service/plan-hand-over";
 import { planRecovery } from "@/lib/service/plan-recovery";
+import { probeBackend } from "@/lib/service/probe-backend";
 import { readConversation } from "@/lib/service/read-conversation";
 import { readDocument } from "@/lib/service/read-document";
+import { readEngines } from "@/lib/service/read-engines";
+import { readHandOverOutput } from "@/lib/service/read-hand-over-output";
+import { readHandOver, readHandOvers } from "@/lib/service/read-hand-overs";
 import { readJournal } from "@/lib/service/read-journal";
 import { readLedger } from "@/lib/service/read-ledger";
 import { readReport } from "@/lib/service/read-report";
 import { recreateDemo } from "@/lib/service/recreate-demo";
 import { runHostCheck } from "@/lib/service/run-host-check";
+import { saveEngine } from "@/lib/service/save-engines";
 import { found } from "@/lib/service/services";
+import { startHandOver } from "@/lib/service/start-hand-over";
+import { stopHandOver } from "@/lib/service/stop-hand-over";
 import { undoRecovery } from "@/lib/service/undo-recovery";
 
 const refOf = (run: { root: string; path: string }) => ({ rootId: run.root, path: run.path });
@@ -132,4 +142,72 @@ export const recreateDemoAction = defineAction({
   acts: true,
   input: input.nothing,
   run: (services) => recreateDemo(services),
+});
+
+export const enginesAction = defineAction({
+  acts: false,
+  input: input.nothing,
+  run: async (services) => found(await readEngines(services)),
+});
+
+export const checkEnginesAction = defineAction({
+  acts: false,
+  input: input.nothing,
+  run: async (services) => found(await checkEngines(services)),
+});
+
+export const saveEngineAction = defineAction({
+  acts: true,
+  input: input.engine,
+  run: (services, engine) => saveEngine(services, engine),
+});
+
+export const probeAction = defineAction({
+  acts: true,
+  input: input.probe,
+  run: async (services, { root, format, backend }) => found(await probeBackend(services, { rootId: root, format, backend })),
+});
+
+export const planHandOverAction = defineAction({
+  acts: false,
+  input: input.handOverPlan,
+  run: async (services, plan) => found(await planHandOver(services, { run: refOf(plan), kind: plan.kind, choices: plan.choices })),
+});
+
+export const startHandOverAction = defineAction({
+  acts: true,
+  input: input.handOverStart,
+  run: async (services, { root, path, ...confirmed }) =>
+    found(await startHandOver(services, { run: { rootId: root, path }, ...confirmed })),
+});
+
+export const stopHandOverAction = defineAction({
+  acts: true,
+  input: input.handOver,
+  run: (services, { id }) => stopHandOver(services, id),
+});
+
+export const handOverAction = defineAction({
+  acts: false,
+  input: input.handOver,
+  run: (services, { id }) => readHandOver(services, id),
+});
+
+export const handOversAction = defineAction({
+  acts: false,
+  input: input.handOvers,
+  run: async (services, { root, path }) =>
+    found(await readHandOvers(services, root === undefined || path === undefined ? null : { rootId: root, path })),
+});
+
+export const handOverOutputAction = defineAction({
+  acts: false,
+  input: input.handOverOutput,
+  run: (services, question) => readHandOverOutput(services, question),
+});
+
+export const compareHandOverAction = defineAction({
+  acts: false,
+  input: input.handOver,
+  run: (services, { id }) => compareHandOver(services, id),
 });

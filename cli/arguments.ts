@@ -2,7 +2,7 @@
 
 import { parseArgs } from "node:util";
 
-export const verbs = ["list", "show", "report", "plan", "apply", "undo", "check", "link", "help"] as const;
+export const verbs = ["list", "show", "report", "plan", "apply", "undo", "check", "link", "doctor", "help"] as const;
 export type Verb = (typeof verbs)[number];
 
 export interface Arguments {

@@ -1,4 +1,4 @@
-// The terminal's way to the same use cases as the browser: reprise list | show | report | plan | apply | undo | check | link.
+// The terminal's way to the same use cases as the browser: reprise list | show | report | plan | apply | undo | check | doctor | link.
 
 import { type Answer, cannot, inert } from "@/cli/answer";
 import { type Arguments, readArguments } from "@/cli/arguments";
@@ -7,6 +7,7 @@ import { terminalServices } from "@/cli/terminal-services";
 import { usage } from "@/cli/usage";
 import { apply } from "@/cli/verb-apply";
 import { check } from "@/cli/verb-check";
+import { doctor } from "@/cli/verb-doctor";
 import { link } from "@/cli/verb-link";
 import { list } from "@/cli/verb-list";
 import { plan } from "@/cli/verb-plan";
@@ -32,6 +33,8 @@ async function answer(args: Arguments): Promise<Answer> {
       return check(services, first, args.hostFlags);
     case "undo":
       return undo(services, first, args.yes);
+    case "doctor":
+      return doctor(services);
     case "link":
       return link(services, args.port);
     case "plan":

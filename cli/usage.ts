@@ -10,6 +10,7 @@ export const usage: readonly string[] = [
   "  plan RUN KIND             what a recovery would do; writes nothing",
   "  apply RUN KIND            do it: asks each gate, or takes --digest D --confirm GATE=ANSWER",
   "  undo [ENTRY] [--yes]      take a recovery back; without ENTRY, list them",
+  "  doctor                    the engines: which programs are there, in which version; starts no agent",
   "  link [--port N]           a new one-time link into the running console",
   "",
   "  RUN is a run's folder, ROOT:PATH, or a run id (six characters are enough when unique).",

@@ -8,7 +8,17 @@ import { signIn, test } from "./support/test";
 
 const { expect } = test;
 
-const acting = ["applyAction", "undoAction", "addRootAction", "removeRootAction", "recreateDemoAction"];
+const acting = [
+  "applyAction",
+  "undoAction",
+  "addRootAction",
+  "removeRootAction",
+  "recreateDemoAction",
+  "saveEngineAction",
+  "probeAction",
+  "startHandOverAction",
+  "stopHandOverAction",
+];
 const paths = [
   "/",
   "/journal",
@@ -180,6 +190,13 @@ test("every action is known to be looking or acting: a new one has to be added h
     "planAction",
     "journalAction",
     "rootsAction",
+    "enginesAction",
+    "checkEnginesAction",
+    "planHandOverAction",
+    "handOverAction",
+    "handOversAction",
+    "handOverOutputAction",
+    "compareHandOverAction",
   ];
   expect([...(await serverActions()).keys()].sort()).toEqual([...looking, ...acting].sort());
 });

@@ -25,3 +25,35 @@ export const undo = z.object({ entryId: name, confirm: z.literal("yes") });
 export const journal = z.object({ root: name.optional(), path: path.optional() });
 export const rootPath = z.object({ path });
 export const rootId = z.object({ id: name });
+
+const variableName = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]*$/)
+  .max(200);
+const argv = z.array(z.string().max(8192)).max(100);
+const handOverId = z.string().regex(/^[0-9A-Za-z-]{8,64}$/);
+
+export const engine = z.object({
+  rootId: name,
+  format: name,
+  enabled: z.boolean(),
+  argv,
+  folder: z.enum(["project", "run"]),
+  environment: z.array(variableName).max(100),
+  timeLimitMs: z.int().min(100).nullable(),
+  graceMs: z.int().min(0),
+  probes: z
+    .array(z.object({ backend: name, argv, timeLimitMs: z.int().min(100), expects: z.string().min(1).max(1000).nullable() }))
+    .max(50),
+  reauth: z.array(z.object({ backend: name, hint: z.string().max(2000) })).max(50),
+});
+export const probe = z.object({ root: name, format: name, backend: name });
+export const handOverPlan = run.extend({ kind: name.nullable(), choices });
+export const handOverStart = apply;
+export const handOver = z.object({ id: handOverId });
+export const handOvers = z.object({ root: name.optional(), path: path.optional() });
+export const handOverOutput = handOver.extend({
+  stream: z.enum(["stdout", "stderr"]),
+  fromByte: z.int().min(0).nullable(),
+  limitBytes: z.int().min(1).max(262_144),
+});

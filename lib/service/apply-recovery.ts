@@ -11,6 +11,7 @@ import { changedReads } from "@/lib/service/check-reads";
 import { type LocatedRun, locateRun } from "@/lib/service/locate-run";
 import { lockProject } from "@/lib/service/lock-project";
 import { planRecovery } from "@/lib/service/plan-recovery";
+import { runningHandOver } from "@/lib/service/read-hand-overs";
 import { noCheckpoint, type StepFailure } from "@/lib/service/recovery-context";
 import type { Services } from "@/lib/service/services";
 import { settleProject } from "@/lib/service/settle-half-done";
@@ -61,6 +62,8 @@ export async function applyRecovery(
   const located = await locateRun(services, confirmed.request.run);
   if (!located.ok) return refused("unknown-run", located.problem.message);
   const { root, project } = located.value;
+  const running = await runningHandOver(services, root.path, confirmed.request.run.path);
+  if (running !== null) return refused("busy", `This run was handed over to its engine at ${running.record.at}: ${running.state.sentence}`);
   const taken = await lockProject(services, root.path, project, `apply ${confirmed.request.kind}`);
   if (!taken.ok) return refused(taken.code === "held" ? "busy" : "journal-unwritable", taken.message);
   try {

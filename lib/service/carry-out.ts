@@ -8,6 +8,7 @@ import { dropTrees } from "@/lib/io/journal/tree-store";
 import { appendRecord } from "@/lib/service/append-record";
 import type { ApplyResult } from "@/lib/service/apply-recovery";
 import { clearTemps } from "@/lib/service/clear-temps";
+import { entryId } from "@/lib/service/entry-id";
 import { holdHostLocks } from "@/lib/service/hold-host-locks";
 import { prepareSteps } from "@/lib/service/prepare-steps";
 import { notAsPlanned } from "@/lib/service/read-back";
@@ -96,14 +97,4 @@ async function putBack(context: RecoveryContext, intent: Intent, failure: RollFa
   else await appendRecord(context, { kind: "needs-person", payload: { entry, problems: [message, ...problems] } });
   const end = restored ? "What Reprise had changed was put back as it was." : `Not everything could be put back: ${problems.join(" ")}`;
   return { status: "failed", code, message: `${message} ${end}`, entryId: entry, restored };
-}
-
-/** Sorts by time, and is a plain name on every file system. */
-function entryId(services: Services): string {
-  const time = new Date(services.nowMs()).toISOString().replaceAll(/[-:.]/g, "").slice(0, 15);
-  const random = services
-    .randomId()
-    .replaceAll(/[^A-Za-z0-9]/g, "")
-    .slice(0, 10);
-  return `${time}-${random}`;
 }

@@ -1,13 +1,13 @@
 // What the pages of the hand-over are given: engines, plans to hand over, running and ended hand-overs, output, probes.
 
-import type { ComparisonRow, PlanComparison } from "@/lib/engine/hand-over/compare-with-plan";
+import type { PlanComparison } from "@/lib/engine/hand-over/compare-with-plan";
 import type { FormatEngines } from "@/lib/engine/hand-over/engine-presets";
 import type { EngineSettings } from "@/lib/engine/hand-over/engine-settings";
 import type { HandOverCommand, HandOverRecord, StreamCount } from "@/lib/engine/hand-over/hand-over-record";
 import type { HandOverState } from "@/lib/engine/hand-over/hand-over-state";
 import type { ProbeEvidence } from "@/lib/engine/hand-over/probe-evidence";
 import type { Spend } from "@/lib/engine/hand-over/spend";
-import type { Plan, PlanRefusal } from "@/lib/engine/plan/plan";
+import type { Gate, Plan, PlanRefusal } from "@/lib/engine/plan/plan";
 import type { RunRef } from "@/lib/engine/run/run";
 import type { AnsiSpan } from "@/lib/engine/text/ansi";
 import type { ApplyResult } from "@/lib/service/apply-recovery";
@@ -40,7 +40,8 @@ export interface EnginesView {
 
 /** One program of a command: whether it is there, and what it says its version is. Nothing but its version is asked. */
 export interface EngineCheck {
-  readonly rootId: string;
+  /** Null for a preset that no root uses yet. */
+  readonly rootId: string | null;
   readonly format: string;
   readonly of: "resume" | "probe" | "preset";
   /** Name of the preset or the backend; the format's name for the configured command. */
@@ -66,6 +67,8 @@ export type HandOverRefusal =
   | "command-missing"
   | "cannot-plan"
   | "already-running"
+  | "already-used"
+  | "other-run"
   | "busy"
   | "stale"
   | "gates"
@@ -79,8 +82,8 @@ export interface HandOverPlan {
   readonly plan: Plan;
   readonly command: HandOverCommand;
   readonly spend: Spend;
-  /** The one question of the hand-over, besides the plan's own gates. The answer must equal `expects`. */
-  readonly gate: { readonly id: "hand-over"; readonly question: string; readonly evidence: readonly string[]; readonly expects: string };
+  /** The hand-over's own questions, besides the plan's gates: `hand-over` always, `agent-is-gone` where the plan does not ask it. */
+  readonly gates: readonly Gate[];
   /** SHA-256 over plan, command and spend: what a person confirms. */
   readonly digest: string;
 }
@@ -97,13 +100,21 @@ export type HandOverPlanning =
       readonly runningId: string | null;
     };
 
+/** What a person asks for. `kind` null: the first of the format's kinds that can be planned. */
+export interface HandOverRequest {
+  readonly run: RunRef;
+  readonly kind: string | null;
+  readonly choices: Readonly<Record<string, readonly string[]>>;
+}
+
 export interface ConfirmedHandOver {
   readonly run: RunRef;
+  /** Of the plan that was shown. */
   readonly kind: string;
   readonly choices: Readonly<Record<string, readonly string[]>>;
   /** Of the `HandOverPlan`. */
   readonly digest: string;
-  /** Answers to the plan's gates and to `hand-over`. */
+  /** Answers to the plan's gates and to the hand-over's own, by id. */
   readonly answers: Readonly<Record<string, string>>;
   readonly confirmation: string;
 }
@@ -164,8 +175,6 @@ export interface HandOverComparison extends PlanComparison {
   readonly now: string;
   readonly over: boolean;
 }
-
-export type HandOverComparisonRow = ComparisonRow;
 
 export type ProbeRefusal =
   | "read-only"

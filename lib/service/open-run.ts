@@ -2,6 +2,7 @@
 
 import type { FormatDescriptor, RunSource } from "@/lib/engine/formats/format";
 import type { Run, RunRef } from "@/lib/engine/run/run";
+import { readProbes } from "@/lib/io/probes/probe-store";
 import { revisionOf } from "@/lib/io/watch/revision";
 import { gatherRun } from "@/lib/service/gather-run";
 import { type LocatedRun, locateRun } from "@/lib/service/locate-run";
@@ -45,7 +46,9 @@ export async function gatherOpenRun(services: Services, ref: RunRef, signal?: Ab
   if (!located.ok) return located;
   const { root, format, project, folder } = located.value;
   const place = { ref, format, rootPath: root.path, project, folder };
-  const source = await gatherRun(place, "full", services.nowMs(), signal);
+  const gathered = await gatherRun(place, "full", services.nowMs(), signal);
+  const probes = await readProbes({ home: services.home, rootPath: root.path, format: format.descriptor.id });
+  const source = { ...gathered, probes };
   const detection = format.detect(source.listing, source.files);
   if (detection.is === "nothing") return failed("unknown-run", `There is no run at “${ref.path}” below ${root.path}.`);
   if (detection.is === "foreign") return failed("unknown-run", `“${ref.path}” is not a run: ${detection.reason}`);

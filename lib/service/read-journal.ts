@@ -1,6 +1,7 @@
 // Use case: what Reprise has done, per run or over all, newest first. Reads only.
 
 import type { RunRef } from "@/lib/engine/run/run";
+import { handOversOf, type JournalHandOver } from "@/lib/io/journal/journal-hand-over";
 import { journalFile, readJournalFile } from "@/lib/io/journal/read-journal-file";
 import { isUndoable, type JournalLogLine, type Recovery, type RecoveryState, recoveriesOf } from "@/lib/io/journal/recovery";
 import { notUndoable, type RecoveryStep, sentenceOf } from "@/lib/io/journal/recovery-step";
@@ -36,10 +37,34 @@ export interface JournalEntryView {
   readonly log: readonly JournalLogLine[];
 }
 
+/** One hand-over, as the history shows it. */
+export interface JournalHandOverView {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly run: RunRef;
+  readonly format: string;
+  readonly title: string;
+  readonly argv: readonly string[];
+  /** Entry of the recovery that was applied first; null when there was nothing to apply. */
+  readonly planEntry: string | null;
+  /** Null while no end is known. `endedAt` is ISO 8601, UTC. */
+  readonly end: {
+    readonly outcome: string;
+    readonly exitCode: number | null;
+    readonly signal: string | null;
+    readonly durationMs: number | null;
+    readonly endedAt: string | null;
+    readonly sentence: string;
+  } | null;
+}
+
 export interface JournalView {
   /** The journal file, absolute, for a person to open. */
   readonly file: string;
   readonly entries: readonly JournalEntryView[];
+  /** Newest first. */
+  readonly handOvers: readonly JournalHandOverView[];
   /** What is wrong with the journal itself, with the line; it is never repaired. */
   readonly problems: readonly { readonly line: number | null; readonly code: string; readonly message: string }[];
 }
@@ -52,8 +77,14 @@ export interface JournalView {
 export async function readJournal(services: Services, run: RunRef | null): Promise<JournalView> {
   const reading = await readJournalFile(services.home);
   const all = recoveriesOf(reading.lines).map(viewOf);
-  const entries = all.filter((one) => run === null || (one.run.rootId === run.rootId && one.run.path === run.path));
-  return { file: journalFile(services.home), entries: entries.reverse(), problems: reading.problems };
+  const isAsked = (one: { readonly run: RunRef }) => run === null || (one.run.rootId === run.rootId && one.run.path === run.path);
+  const handOvers = handOversOf(reading.lines).map(handOverViewOf).filter(isAsked).toReversed();
+  return { file: journalFile(services.home), entries: all.filter(isAsked).toReversed(), handOvers, problems: reading.problems };
+}
+
+function handOverViewOf({ id, at, begun, ended }: JournalHandOver): JournalHandOverView {
+  const { root, run, format, title, argv, planEntry } = begun;
+  return { id, at, run: { rootId: root.id, path: run }, format, title, argv, planEntry, end: ended };
 }
 
 function viewOf(recovery: Recovery): JournalEntryView {

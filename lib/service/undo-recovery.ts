@@ -15,6 +15,7 @@ import { clearTemps } from "@/lib/service/clear-temps";
 import { holdHostLocks } from "@/lib/service/hold-host-locks";
 import { lockProject, projectPath } from "@/lib/service/lock-project";
 import { notBack } from "@/lib/service/read-back";
+import { runningHandOver } from "@/lib/service/read-hand-overs";
 import { contextOf, noCheckpoint, type RecoveryContext, type StepFailure } from "@/lib/service/recovery-context";
 import { restoreAfter } from "@/lib/service/restore";
 import { lookAtSteps, type RollFailure, rollBack, type StepLook } from "@/lib/service/roll";
@@ -52,6 +53,8 @@ export async function undoRecovery(services: Services, entryId: string, checkpoi
   if (!(await isRoot(services, root.path))) {
     return refused("unknown-root", `The root “${root.id}” (${root.path}) is not configured any more. Add it again to undo this.`);
   }
+  const running = await runningHandOver(services, root.path, known.intent.run);
+  if (running !== null) return refused("busy", `The run was handed over to its engine at ${running.record.at}: ${running.state.sentence}`);
   const taken = await lockProject(services, root.path, project, "undo");
   if (!taken.ok) return refused(taken.code === "held" ? "busy" : "journal-unwritable", taken.message);
   try {

@@ -6,7 +6,7 @@ import type { Plan } from "@/lib/engine/plan/plan";
 export type AnswersCheck = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
 /** Compares answers with the gates. Each gate needs its exact words, blanks around them aside; an answer to no gate is refused. */
-export function checkAnswers(plan: Plan, answers: Readonly<Record<string, string>>): AnswersCheck {
+export function checkAnswers(plan: Pick<Plan, "gates">, answers: Readonly<Record<string, string>>): AnswersCheck {
   const given = new Map(Object.entries(answers));
   for (const gate of plan.gates) {
     const answer = given.get(gate.id);

@@ -29,6 +29,35 @@ export const intentSchema = z.object({
 
 export type Intent = z.infer<typeof intentSchema>;
 
+/** The start of a run's own engine, and what was confirmed. */
+const handOverBegunSchema = z.object({
+  entry,
+  root: z.object({ id: z.string(), path: z.string() }),
+  run: z.string(),
+  format: z.string(),
+  title: z.string(),
+  argv: z.array(z.string()),
+  folder: z.string(),
+  digest: z.string(),
+  /** What makes the confirmation single-use. */
+  key: z.string(),
+  /** Entry of the recovery that was applied first; null when there was nothing to apply. */
+  planEntry: z.string().nullable(),
+});
+
+const handOverEndedSchema = z.object({
+  entry,
+  outcome: z.string(),
+  exitCode: z.number().nullable(),
+  signal: z.string().nullable(),
+  durationMs: z.number().nullable(),
+  endedAt: z.string().nullable(),
+  sentence: z.string(),
+});
+
+export type HandOverBegun = z.infer<typeof handOverBegunSchema>;
+export type HandOverEnded = z.infer<typeof handOverEndedSchema>;
+
 const stepLine = z.object({ entry, step: z.number(), what: z.string() });
 const problems = z.array(z.string());
 
@@ -48,6 +77,10 @@ export const journalRecordSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("undo-step"), payload: stepLine }),
   z.object({ kind: z.literal("undone"), payload: z.object({ entry, settled: z.boolean(), remarks: problems, verified: z.boolean() }) }),
   z.object({ kind: z.literal("undo-failed"), payload: z.object({ entry, code: z.string(), message: z.string() }) }),
+  /** Written before an engine is started, so that a crash in between is known. */
+  z.object({ kind: z.literal("hand-over-begun"), payload: handOverBegunSchema }),
+  /** `endedAt` is null when it is not known. */
+  z.object({ kind: z.literal("hand-over-ended"), payload: handOverEndedSchema }),
   /** Written after a torn line, which stays where it is. */
   z.object({ kind: z.literal("note"), payload: z.object({ text: z.string(), tornLine: z.number(), tornSha256: z.string() }) }),
 ]);

@@ -46,7 +46,7 @@ export function recoveriesOf(lines: readonly JournalLine[]): readonly Recovery[]
   const recoveries = new Map<string, Recovery>();
   for (const line of lines) {
     const { record } = line;
-    if (record.kind === "note") continue;
+    if (record.kind === "note" || record.kind === "hand-over-begun" || record.kind === "hand-over-ended") continue;
     const { entry } = record.payload;
     if (record.kind === "intent") {
       recoveries.set(entry, begin(line, record.payload));
@@ -110,6 +110,8 @@ function advance(recovery: Recovery, line: JournalLine): Recovery {
     case "intent":
     case "undo-step":
     case "note":
+    case "hand-over-begun":
+    case "hand-over-ended":
       return { ...recovery, log };
   }
 }
@@ -143,6 +145,10 @@ function sentenceOfRecord(record: JournalRecord): string {
       return "Undo begun.";
     case "undone":
       return record.payload.settled ? "Undo finished after an interruption." : "Undone.";
+    case "hand-over-begun":
+      return `Handed over to ${record.payload.argv[0] ?? "its engine"}.`;
+    case "hand-over-ended":
+      return record.payload.sentence;
     case "note":
       return record.payload.text;
   }

@@ -1,0 +1,81 @@
+// Use cases: one hand-over, or all of them, as they are now. What is over and not yet in the journal is written there.
+
+import { handOverState } from "@/lib/engine/hand-over/hand-over-state";
+import type { RunRef } from "@/lib/engine/run/run";
+import { stripAnsi } from "@/lib/engine/text/ansi";
+import { readHandOvers as readAllStored, readHandOver as readStored, type StoredHandOver } from "@/lib/io/hand-overs/hand-over-files";
+import { outputEnd } from "@/lib/io/hand-overs/output-end";
+import { readOutput } from "@/lib/io/hand-overs/read-output";
+import { lifeOf } from "@/lib/io/processes/process-facts";
+import type { HandOversView, HandOverView } from "@/lib/service/hand-over-views";
+import { projectPath } from "@/lib/service/lock-project";
+import { noteEnds } from "@/lib/service/note-ends";
+import { failed, found, type ServiceResult, type Services } from "@/lib/service/services";
+
+/** All hand-overs, newest first. @param run those of one run; null for all */
+export async function readHandOvers(services: Services, run: RunRef | null): Promise<HandOversView> {
+  const { handOvers, problems } = await readAllStored(services.home);
+  const asked = handOvers.filter(({ record }) => run === null || (record.root.id === run.rootId && record.run === run.path));
+  const views = await Promise.all(asked.map((stored) => handOverView(services, stored)));
+  await noteEnds(services, views);
+  return { handOvers: views, problems };
+}
+
+/** One hand-over. `unknown-run` when there is none of this id. */
+export async function readHandOver(services: Services, id: string): Promise<ServiceResult<HandOverView>> {
+  const stored = await readStored(services.home, id);
+  if (stored === null) return failed("unknown-run", `There is no hand-over “${id}”.`);
+  const view = await handOverView(services, stored);
+  await noteEnds(services, [view]);
+  return found(view);
+}
+
+/** The hand-over of a run that is not over; null for none. However the root was reached, it is one root. */
+export async function runningHandOver(services: Services, rootPath: string, run: string): Promise<HandOverView | null> {
+  const { handOvers } = await readAllStored(services.home);
+  const own = await projectPath(rootPath, "");
+  for (const stored of handOvers) {
+    if (stored.record.run !== run || (await projectPath(stored.record.root.path, "")) !== own) continue;
+    const view = await handOverView(services, stored);
+    if (!view.state.over) return view;
+  }
+  return null;
+}
+
+/** A stored hand-over, judged by the processes that are there now. */
+export async function handOverView(services: Services, { folder, record, status }: StoredHandOver): Promise<HandOverView> {
+  const none = { keptBytes: 0, droppedBytes: 0 };
+  const state = handOverState({
+    status,
+    recordedAtMs: Date.parse(record.at),
+    supervisorLife: status === null ? "dead" : await lifeOf(status.supervisor),
+    engineLife: status === null || status.engine === null ? "dead" : await lifeOf(status.engine),
+    lastWords: status?.phase === "ended" && status.exitCode !== 0 ? await lastWords(folder) : "",
+    timeLimitMs: record.command.timeLimitMs,
+    nowMs: services.nowMs(),
+  });
+  return {
+    id: record.id,
+    run: { rootId: record.root.id, path: record.run },
+    format: record.format,
+    record,
+    state,
+    stdout: status?.stdout ?? none,
+    stderr: status?.stderr ?? none,
+    folder,
+  };
+}
+
+const wordsBytes = 2048;
+const wordsLength = 400;
+
+/** The end of what it printed as an error, else of what it printed; one line of inert text. */
+async function lastWords(folder: string): Promise<string> {
+  for (const stream of ["stderr", "stdout"] as const) {
+    const endByte = await outputEnd(folder, stream);
+    const { bytes } = await readOutput({ folder, stream, from: endByte - wordsBytes, endByte, limitBytes: wordsBytes });
+    const words = stripAnsi(new TextDecoder().decode(bytes)).replaceAll(/\s+/g, " ").trim();
+    if (words !== "") return words.length > wordsLength ? `… ${words.slice(-wordsLength)}` : words;
+  }
+  return "";
+}
