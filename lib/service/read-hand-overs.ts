@@ -1,5 +1,6 @@
 // Use cases: one hand-over, or all of them, as they are now. What is over and not yet in the journal is written there.
 
+import type { HandOverSigns } from "@/lib/engine/hand-over/hand-over-facts";
 import { handOverState } from "@/lib/engine/hand-over/hand-over-state";
 import type { RunRef } from "@/lib/engine/run/run";
 import { stripAnsi } from "@/lib/engine/text/ansi";
@@ -43,12 +44,14 @@ export async function runningHandOver(services: Services, rootPath: string, run:
 }
 
 /** A stored hand-over, judged by the processes that are there now. */
-export async function handOverView(services: Services, { folder, record, status }: StoredHandOver): Promise<HandOverView> {
+export async function handOverView(services: Services, stored: StoredHandOver): Promise<HandOverView> {
   const none = { keptBytes: 0, droppedBytes: 0 };
+  const { folder, record } = stored;
+  const { status, supervisorLife } = await seen(services, stored);
   const state = handOverState({
     status,
     recordedAtMs: Date.parse(record.at),
-    supervisorLife: status === null ? "dead" : await lifeOf(status.supervisor),
+    supervisorLife,
     engineLife: status === null || status.engine === null ? "dead" : await lifeOf(status.engine),
     lastWords: status?.phase === "ended" && status.exitCode !== 0 ? await lastWords(folder) : "",
     timeLimitMs: record.command.timeLimitMs,
@@ -64,6 +67,17 @@ export async function handOverView(services: Services, { folder, record, status 
     stderr: status?.stderr ?? none,
     folder,
   };
+}
+
+/**
+ * Status and supervisor as they belong together: a supervisor writes the end and then goes, so that a status that was read while it
+ * was there may be older than its going.
+ */
+async function seen(services: Services, { record, status }: StoredHandOver): Promise<Pick<HandOverSigns, "status" | "supervisorLife">> {
+  if (status === null) return { status, supervisorLife: "dead" };
+  const supervisorLife = await lifeOf(status.supervisor);
+  if (supervisorLife !== "dead" || status.phase === "ended" || status.phase === "failed") return { status, supervisorLife };
+  return { status: (await readStored(services.home, record.id))?.status ?? status, supervisorLife };
 }
 
 const wordsBytes = 2048;

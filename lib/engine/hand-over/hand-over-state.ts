@@ -153,8 +153,9 @@ function failedStart({ failure }: SupervisorStatus): Judged {
   }
 }
 
-function ended(status: SupervisorStatus, { lastWords, timeLimitMs }: HandOverSigns): Judged {
-  const over = status.phase === "ended";
+function ended(status: SupervisorStatus, { lastWords, timeLimitMs, supervisorLife }: HandOverSigns): Judged {
+  // Processes that stayed behind are watched no more once their watcher is gone: that is said, and nothing waits for them.
+  const over = status.phase === "ended" || supervisorLife === "dead";
   const base = { over, stoppable: !over };
   const how = howEnded(status);
   const { stop } = status;

@@ -17,10 +17,10 @@ interface Style {
 const colours: readonly AnsiColour[] = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"];
 const plain: Style = { bold: false, colour: null };
 
-/** CSI, then strings (OSC, DCS, SOS, PM, APC) up to their end or the line's, then short escapes, then a sequence cut off by the end. */
+/** CSI, one that the end cuts off, strings (OSC, DCS, SOS, PM, APC) up to their end or the line's, then short escapes. */
 const sequence =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences are made of control characters
-  /(?:\u001b\[|\u009b)([0-?]*)[ -/]*([@-~])|(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u001b\u009c\n]*(?:\u0007|\u001b\\|\u009c)?|\u001b[ -/]*[0-~]|(?:\u001b\[|\u009b)[0-?]*[ -/]*$|\u001b[ -/]*$/g;
+  /(?:\u001b\[|\u009b)([0-?]*)[ -/]*([@-~])|(?:\u001b\[|\u009b)[0-?]*[ -/]*$|(?:\u001b[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\u0007\u001b\u009c\n]*(?:\u0007|\u001b\\|\u009c)?|\u001b[ -/]*(?:[0-~]|$)/g;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are dropped
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
@@ -34,10 +34,7 @@ export function parseAnsi(text: string): readonly AnsiSpan[] {
   let style = plain;
   let from = 0;
   const push = (raw: string) => {
-    const clean = raw
-      .replaceAll("\r\n", "\n")
-      .replaceAll(/[^\n\r]*\r(?=[^\n])/g, "")
-      .replaceAll(controls, "");
+    const clean = overwritten(raw).replaceAll(controls, "");
     if (clean === "") return;
     const last = spans.at(-1);
     if (last !== undefined && last.bold === style.bold && last.colour === style.colour) {
@@ -51,6 +48,17 @@ export function parseAnsi(text: string): readonly AnsiSpan[] {
   }
   push(text.slice(from));
   return spans;
+}
+
+/** What stands on each line at last: a carriage return begins it anew. */
+function overwritten(text: string): string {
+  if (!text.includes("\r")) return text;
+  const lines = text.split("\n").map((line, at, all) => {
+    const whole = at < all.length - 1 && line.endsWith("\r") ? line.slice(0, -1) : line;
+    const from = whole.lastIndexOf("\r", whole.length - 2);
+    return whole.slice(from + 1);
+  });
+  return lines.join("\n");
 }
 
 /** The text alone. */

@@ -11,7 +11,6 @@ export function startFailure(error, programPath, isThere) {
     return { code: "not-executable", message: `${programPath} is there, but the program that its first line names is not.` };
   }
   if (code === "EACCES" || code === "EPERM") return { code: "not-executable", message: `${programPath} may not be executed by you.` };
-  if (code === "ENOEXEC") return { code: "not-executable", message: `${programPath} is not a program that this machine can execute.` };
   if (code === "E2BIG") return { code: "not-startable", message: "The command and its environment are too long for this machine." };
   return { code: "not-startable", message: `${programPath} could not be started: ${code || String(error)}.` };
 }

@@ -1,0 +1,118 @@
+// An engine that does no work: it keeps the real ledger of its format, and ends, crashes, hangs or floods as it is told.
+// Words: format, mode, run folder, then the jobs it runs.
+
+import { spawn } from "node:child_process";
+import { readFileSync, renameSync, writeFileSync, writeSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const [format, mode, runDir, ...jobs] = process.argv.slice(2);
+
+const ledgers = {
+  atlas: {
+    file: "plan.dag.json",
+    set(plan, id, word) {
+      const job = plan.jobs.find((one) => one.job_id === id);
+      if (word === "running") {
+        job.attempts += 1;
+        job.lease = `${id}#${job.attempts}`;
+      } else delete job.lease;
+      job.state = { running: "RUNNING", done: "DONE", failed: "FAILED" }[word];
+    },
+  },
+  "compound-v": {
+    file: "state.json",
+    set(state, id, word) {
+      state.jobs[id] = { ...state.jobs[id], status: word };
+    },
+  },
+  arbor: {
+    file: ".coordinator/idea_tree.json",
+    set(tree, id, word) {
+      tree.nodes[id].status = { running: "running", done: "done", failed: "needs_retry" }[word];
+      if (word === "done") tree.nodes[id].score = 0.5;
+    },
+  },
+};
+
+function rewrite(change) {
+  const ledger = ledgers[format];
+  const file = path.join(runDir, ledger.file);
+  const value = JSON.parse(readFileSync(file, "utf8"));
+  change(value, ledger);
+  writeFileSync(`${file}.tmp`, JSON.stringify(value, null, 2));
+  renameSync(`${file}.tmp`, file);
+}
+
+const set = (id, word) => rewrite((value, ledger) => ledger.set(value, id, word));
+
+function runAll() {
+  for (const id of jobs) {
+    set(id, "running");
+    console.log(`ran ${id}`);
+    set(id, "done");
+  }
+}
+
+const forEver = () => setInterval(() => null, 1000);
+
+const modes = {
+  finish: runAll,
+  async crash() {
+    set(jobs[0], "running");
+    console.error("boom");
+    await wait(2300);
+    process.exit(3);
+  },
+  hang() {
+    set(jobs[0], "running");
+    console.log("\u001b[1;32mworking\u001b[0m");
+    forEver();
+  },
+  flood() {
+    const block = Buffer.alloc(1024 * 1024, "x");
+    for (let count = 0; count < 100; count += 1) writeAll(block);
+    writeAll(Buffer.from("the end\n"));
+    runAll();
+  },
+  deaf() {
+    process.on("SIGTERM", () => console.log("no"));
+    console.log("deaf");
+    forEver();
+  },
+  instant() {
+    console.error("\u001b[31merror:\u001b[0m unknown option --resume");
+    process.exit(2);
+  },
+  grandchild() {
+    const idle = "process.on('SIGTERM', () => null); setInterval(() => null, 1000)";
+    const child = spawn(process.execPath, ["-e", idle], { stdio: "ignore" });
+    console.log(`grandchild ${child.pid}`);
+    child.unref();
+    process.exit(0);
+  },
+  environment() {
+    console.log(JSON.stringify({ env: process.env, cwd: process.cwd(), words: process.argv.slice(2) }));
+  },
+  async busy() {
+    console.log("busy");
+    for (;;) {
+      rewrite(() => null);
+      await wait(5);
+    }
+  },
+};
+
+/** A pipe takes what it can hold; the rest follows. */
+function writeAll(bytes) {
+  let rest = bytes;
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(1, rest));
+    } catch (error) {
+      if (error.code !== "EAGAIN") throw error;
+    }
+  }
+}
+
+await modes[mode]();
