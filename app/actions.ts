@@ -176,7 +176,7 @@ export const planHandOverAction = defineAction({
 
 export const startHandOverAction = defineAction({
   acts: true,
-  input: input.handOverStart,
+  input: input.apply,
   run: async (services, { root, path, ...confirmed }) =>
     found(await startHandOver(services, { run: { rootId: root, path }, ...confirmed })),
 });

@@ -49,7 +49,6 @@ export const engine = z.object({
 });
 export const probe = z.object({ root: name, format: name, backend: name });
 export const handOverPlan = run.extend({ kind: name.nullable(), choices });
-export const handOverStart = apply;
 export const handOver = z.object({ id: handOverId });
 export const handOvers = z.object({ root: name.optional(), path: path.optional() });
 export const handOverOutput = handOver.extend({

@@ -40,14 +40,14 @@ export interface EngineSettings {
 }
 
 /** Names that every engine gets. */
-export const constantEnvironment = ["PATH", "HOME"] as const;
+const constantEnvironment = ["PATH", "HOME"] as const;
 
 /** The names of the variables that an engine gets, sorted, each once. */
 export function environmentNames(settings: Pick<EngineSettings, "environment">): readonly string[] {
   return [...new Set([...constantEnvironment, ...settings.environment])].toSorted();
 }
 
-export const defaultGraceMs = 10_000;
+const defaultGraceMs = 10_000;
 
 /** Settings that nobody has made yet: nothing is configured, nothing enabled. */
 export function noEngineSettings(rootPath: string, format: string): EngineSettings {

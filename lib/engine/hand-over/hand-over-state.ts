@@ -39,7 +39,7 @@ export interface HandOverState {
 }
 
 /** A failure within this time is one of the command, hardly of the work. */
-export const instantMs = 2000;
+const instantMs = 2000;
 /** How long a supervisor may take to write its first status. */
 const startMs = 15_000;
 

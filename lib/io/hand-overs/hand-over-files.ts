@@ -29,7 +29,7 @@ export type Written = { readonly ok: true } | { readonly ok: false; readonly mes
 const idPattern = /^[0-9A-Za-z-]{8,64}$/;
 
 /** Folder of all hand-overs, absolute. */
-export function handOversFolder(home: string): string {
+function handOversFolder(home: string): string {
   return path.join(home, "hand-overs");
 }
 

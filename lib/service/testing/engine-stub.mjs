@@ -8,6 +8,8 @@ import { setTimeout as wait } from "node:timers/promises";
 
 const [format, mode, runDir, ...jobs] = process.argv.slice(2);
 
+const say = (fd, text) => writeSync(fd, `${text}\n`);
+
 const ledgers = {
   atlas: {
     file: "plan.dag.json",
@@ -49,7 +51,7 @@ const set = (id, word) => rewrite((value, ledger) => ledger.set(value, id, word)
 function runAll() {
   for (const id of jobs) {
     set(id, "running");
-    console.log(`ran ${id}`);
+    say(1, `ran ${id}`);
     set(id, "done");
   }
 }
@@ -60,13 +62,13 @@ const modes = {
   finish: runAll,
   async crash() {
     set(jobs[0], "running");
-    console.error("boom");
+    say(2, "boom");
     await wait(2300);
     process.exit(3);
   },
   hang() {
     set(jobs[0], "running");
-    console.log("\u001b[1;32mworking\u001b[0m");
+    say(1, "\u001b[1;32mworking\u001b[0m");
     forEver();
   },
   flood() {
@@ -76,26 +78,26 @@ const modes = {
     runAll();
   },
   deaf() {
-    process.on("SIGTERM", () => console.log("no"));
-    console.log("deaf");
+    process.on("SIGTERM", () => say(1, "no"));
+    say(1, "deaf");
     forEver();
   },
   instant() {
-    console.error("\u001b[31merror:\u001b[0m unknown option --resume");
+    say(2, "\u001b[31merror:\u001b[0m unknown option --resume");
     process.exit(2);
   },
   grandchild() {
     const idle = "process.on('SIGTERM', () => null); setInterval(() => null, 1000)";
     const child = spawn(process.execPath, ["-e", idle], { stdio: "ignore" });
-    console.log(`grandchild ${child.pid}`);
+    say(1, `grandchild ${child.pid}`);
     child.unref();
     process.exit(0);
   },
   environment() {
-    console.log(JSON.stringify({ env: process.env, cwd: process.cwd(), words: process.argv.slice(2) }));
+    say(1, JSON.stringify({ env: process.env, cwd: process.cwd(), words: process.argv.slice(2) }));
   },
   async busy() {
-    console.log("busy");
+    say(1, "busy");
     for (;;) {
       rewrite(() => null);
       await wait(5);
