@@ -2,9 +2,12 @@
 
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readHandOver as readStored } from "@/lib/io/hand-overs/hand-over-files";
+import { commandFor } from "@/lib/service/engine-of-root";
 import type { HandOverRefusal } from "@/lib/service/hand-over-views";
+import { locateRun } from "@/lib/service/locate-run";
 import { planHandOver } from "@/lib/service/plan-hand-over";
 import { readHandOverOutput } from "@/lib/service/read-hand-over-output";
 import { readHandOvers } from "@/lib/service/read-hand-overs";
@@ -132,6 +135,34 @@ describe("a hand-over is refused", () => {
     expect(await refusal()).toBe("other-run");
     await scene.engine("finish", []);
     expect(await refusal()).toBeNull();
+  });
+});
+
+describe("a project's files", () => {
+  it("have no say in what is started: whatever they hold, the command is the same", async () => {
+    await scene.engine("finish", ["{runId}"]);
+    const { command } = await scene.plan();
+    const project = path.join(scene.root, "project");
+    const hostile = JSON.stringify({ version: 1, engines: [{ root: scene.root, format: "atlas", enabled: true, command: ["/bin/evil"] }] });
+    const name = fc.constantFrom("engines.json", ".reprise/engines.json", ".env", "package.json", "node", ".claude/settings.json");
+    const text = fc.oneof(fc.constant(hostile), fc.string({ maxLength: 40 }), fc.constant("PATH=/evil\n"));
+    const place = fc.constantFrom(project, scene.runDir);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(place, name, text), { maxLength: 4 }), fc.string({ maxLength: 30 }), async (files, intent) => {
+        for (const [folder, relative, content] of files) {
+          const file = path.join(folder, relative);
+          mkdirSync(path.dirname(file), { recursive: true });
+          writeFileSync(file, content);
+          chmodSync(file, 0o755);
+        }
+        writeFileSync(path.join(scene.runDir, "intent.txt"), intent);
+        const located = await locateRun(scene.services, scene.run);
+        if (!located.ok) throw new Error(located.problem.message);
+        const ready = await commandFor(scene.services, located.value);
+        expect(ready.ok && ready.command).toEqual(command);
+      }),
+      { numRuns: 30 },
+    );
   });
 });
 

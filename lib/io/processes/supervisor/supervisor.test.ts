@@ -1,13 +1,14 @@
 // The supervisor's own promises: output is bounded, a full disk never stops an engine, and what cannot be started is told.
 
 import { execFile } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { supervisorStatusSchema } from "@/lib/io/hand-overs/hand-over-schema";
 import { outputLimits, readOutput } from "@/lib/io/hand-overs/read-output";
+import { StatusFile } from "./status-file.mjs";
 import { StreamFiles } from "./stream-files.mjs";
 
 let folder = "";
@@ -69,6 +70,36 @@ describe("what an engine prints", () => {
     files.write(bytes("x"));
     expect([files.error, files.count()]).toEqual(["ELOOP", { keptBytes: 0, droppedBytes: 1 }]);
     expect(textIn("outside")).toBe("mine");
+  });
+});
+
+describe("the status", () => {
+  it("is written on a full disk again and again, and its end above all, though the output takes every byte that is free", () => {
+    const capacity = 100_000;
+    const used = () => readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+    const noSpace = () => Object.assign(new Error("no space"), { code: "ENOSPC" });
+    const status = new StatusFile(folder, (file, content) => {
+      const room = capacity - used();
+      writeFileSync(file, content.subarray(0, Math.max(0, room)));
+      if (content.length > room) throw noSpace();
+    });
+    const output = new StreamFiles(folder, "stdout", outputLimits, (fd, part) => {
+      const fits = part.subarray(0, Math.max(0, capacity - used()));
+      if (fits.length === 0) throw noSpace();
+      writeFileSync(fd, fits);
+      return fits.length;
+    });
+    for (let round = 0; round < 5; round += 1) {
+      output.write(Buffer.alloc(50_000, "x"));
+      expect(status.write({ phase: "running", round })).toBe(true);
+      expect(JSON.parse(textIn("status.json"))).toEqual({ phase: "running", round });
+    }
+    output.write(Buffer.alloc(50_000, "x"));
+    output.close();
+    expect([output.error, used()]).toEqual(["ENOSPC", capacity]);
+    expect(status.write({ phase: "ended", exitCode: 5 })).toBe(true);
+    expect(JSON.parse(textIn("status.json"))).toEqual({ phase: "ended", exitCode: 5 });
+    expect(readdirSync(folder).toSorted()).toEqual(["status.json", "stdout.0.log"]);
   });
 });
 
