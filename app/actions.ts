@@ -4,12 +4,17 @@
 
 import * as input from "@/lib/server/action-inputs";
 import { defineAction } from "@/lib/server/define-action";
+import { acknowledgeNeed } from "@/lib/service/acknowledge-need";
+import { applyBatch } from "@/lib/service/apply-batch";
 import { applyRecovery } from "@/lib/service/apply-recovery";
+import { listNeeds } from "@/lib/service/list-needs";
 import { listReports } from "@/lib/service/list-reports";
 import { listRuns } from "@/lib/service/list-runs";
 import { addRoot, listRoots, removeRoot } from "@/lib/service/manage-roots";
 import { openRun } from "@/lib/service/open-run";
+import { planBatch } from "@/lib/service/plan-batch";
 import { planRecovery } from "@/lib/service/plan-recovery";
+import { putBackNeed } from "@/lib/service/put-back-need";
 import { readConversation } from "@/lib/service/read-conversation";
 import { readDocument } from "@/lib/service/read-document";
 import { readJournal } from "@/lib/service/read-journal";
@@ -18,6 +23,8 @@ import { readReport } from "@/lib/service/read-report";
 import { recreateDemo } from "@/lib/service/recreate-demo";
 import { runHostCheck } from "@/lib/service/run-host-check";
 import { found } from "@/lib/service/services";
+import { snoozeNeed } from "@/lib/service/snooze-need";
+import { undoBatch } from "@/lib/service/undo-batch";
 import { undoRecovery } from "@/lib/service/undo-recovery";
 
 const refOf = (run: { root: string; path: string }) => ({ rootId: run.root, path: run.path });
@@ -132,4 +139,46 @@ export const recreateDemoAction = defineAction({
   acts: true,
   input: input.nothing,
   run: (services) => recreateDemo(services),
+});
+
+export const needsAction = defineAction({
+  acts: false,
+  input: input.nothing,
+  run: async (services) => found(await listNeeds(services)),
+});
+
+export const acknowledgeNeedAction = defineAction({
+  acts: true,
+  input: input.seenNeed,
+  run: (services, need) => acknowledgeNeed(services, need),
+});
+
+export const snoozeNeedAction = defineAction({
+  acts: true,
+  input: input.snooze,
+  run: (services, { untilMs, ...need }) => snoozeNeed(services, need, untilMs),
+});
+
+export const putBackNeedAction = defineAction({
+  acts: true,
+  input: input.seenNeed,
+  run: (services, need) => putBackNeed(services, need),
+});
+
+export const planBatchAction = defineAction({
+  acts: false,
+  input: input.batch,
+  run: (services, batch) => planBatch(services, batch),
+});
+
+export const applyBatchAction = defineAction({
+  acts: true,
+  input: input.applyBatch,
+  run: async (services, batch) => found(await applyBatch(services, batch)),
+});
+
+export const undoBatchAction = defineAction({
+  acts: true,
+  input: input.undoBatch,
+  run: async (services, { group }) => found(await undoBatch(services, group)),
 });

@@ -20,6 +20,7 @@ interface Work {
   readonly plan: Plan;
   readonly place: Pick<Intent, "root" | "project" | "run">;
   readonly confirmation: string;
+  readonly group: string | undefined;
   readonly checkpoint: Checkpoint;
 }
 
@@ -56,7 +57,7 @@ type Announced =
   | { readonly ok: false; readonly code: StepFailure; readonly message: string };
 
 /** Keeps what an undo will need, then tells the journal what is about to be done. */
-async function announce(context: RecoveryContext, { plan, place, confirmation }: Work): Promise<Announced> {
+async function announce(context: RecoveryContext, { plan, place, confirmation, group }: Work): Promise<Announced> {
   const prepared = await prepareSteps(context, { plan, project: place.project });
   if (!prepared.ok) return dropped(context, prepared);
   const kept = await keepBlob(context.home, new TextEncoder().encode(JSON.stringify(plan)));
@@ -75,6 +76,7 @@ async function announce(context: RecoveryContext, { plan, place, confirmation }:
     steps: [...prepared.value],
     locks: [...plan.locks],
     planSha256: kept.sha256,
+    ...(group === undefined ? {} : { group }),
   };
   const written = await appendRecord(context, { kind: "intent", payload: intent });
   return written.ok ? { ok: true, intent } : written;
@@ -99,7 +101,7 @@ async function putBack(context: RecoveryContext, intent: Intent, failure: RollFa
 }
 
 /** Sorts by time, and is a plain name on every file system. */
-function entryId(services: Services): string {
+export function entryId(services: Services): string {
   const time = new Date(services.nowMs()).toISOString().replaceAll(/[-:.]/g, "").slice(0, 15);
   const random = services
     .randomId()

@@ -1,6 +1,7 @@
 // Use case: what Reprise has done, per run or over all, newest first. Reads only.
 
 import type { RunRef } from "@/lib/engine/run/run";
+import { type BatchGroup, batchGroupsOf, isLeftOver } from "@/lib/io/journal/batch-group";
 import { journalFile, readJournalFile } from "@/lib/io/journal/read-journal-file";
 import { isUndoable, type JournalLogLine, type Recovery, type RecoveryState, recoveriesOf } from "@/lib/io/journal/recovery";
 import { notUndoable, type RecoveryStep, sentenceOf } from "@/lib/io/journal/recovery-step";
@@ -34,12 +35,31 @@ export interface JournalEntryView {
   readonly notUndoable: readonly string[];
   readonly remarks: readonly string[];
   readonly log: readonly JournalLogLine[];
+  /** The batch that it is part of; null for one that stands alone. */
+  readonly group: string | null;
+}
+
+/** Recoveries that were confirmed together. */
+export interface JournalGroupView {
+  readonly id: string;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  readonly planKind: string;
+  readonly title: string;
+  /** In the order in which they were to be done, each with its last entry of this batch; null when it was refused or not begun. */
+  readonly runs: readonly { readonly run: RunRef; readonly entryId: string | null; readonly state: RecoveryState | "not-begun" }[];
+  /** How many runs the batch still has to do. */
+  readonly leftOver: number;
+  /** True when at least one of its recoveries can be taken back. */
+  readonly undoable: boolean;
 }
 
 export interface JournalView {
   /** The journal file, absolute, for a person to open. */
   readonly file: string;
   readonly entries: readonly JournalEntryView[];
+  /** Batches, newest first; of one run's history those that it was part of. */
+  readonly groups: readonly JournalGroupView[];
   /** What is wrong with the journal itself, with the line; it is never repaired. */
   readonly problems: readonly { readonly line: number | null; readonly code: string; readonly message: string }[];
 }
@@ -52,8 +72,33 @@ export interface JournalView {
 export async function readJournal(services: Services, run: RunRef | null): Promise<JournalView> {
   const reading = await readJournalFile(services.home);
   const all = recoveriesOf(reading.lines).map(viewOf);
-  const entries = all.filter((one) => run === null || (one.run.rootId === run.rootId && one.run.path === run.path));
-  return { file: journalFile(services.home), entries: entries.reverse(), problems: reading.problems };
+  const entries = all.filter((one) => run === null || isSame(one.run, run));
+  const groups = batchGroupsOf(reading.lines).filter((group) => run === null || group.runs.some((one) => isSame(one, run)));
+  return {
+    file: journalFile(services.home),
+    entries: entries.reverse(),
+    groups: groups.map(groupView).toReversed(),
+    problems: reading.problems,
+  };
+}
+
+function isSame(left: RunRef, right: RunRef): boolean {
+  return left.rootId === right.rootId && left.path === right.path;
+}
+
+function groupView({ record, at, runs }: BatchGroup): JournalGroupView {
+  return {
+    id: record.group,
+    at,
+    planKind: record.planKind,
+    title: record.title,
+    runs: runs.map(({ rootId, path, recoveries }) => {
+      const last = recoveries.at(-1);
+      return { run: { rootId, path }, entryId: last?.id ?? null, state: last?.state ?? "not-begun" };
+    }),
+    leftOver: runs.filter(isLeftOver).length,
+    undoable: runs.some(({ recoveries }) => recoveries.some(isUndoable)),
+  };
 }
 
 function viewOf(recovery: Recovery): JournalEntryView {
@@ -80,5 +125,6 @@ function viewOf(recovery: Recovery): JournalEntryView {
     notUndoable: steps.flatMap((step) => (step.notUndoable === null ? [] : [step.notUndoable])),
     remarks: recovery.remarks,
     log: recovery.log,
+    group: intent.group ?? null,
   };
 }

@@ -46,7 +46,7 @@ export function recoveriesOf(lines: readonly JournalLine[]): readonly Recovery[]
   const recoveries = new Map<string, Recovery>();
   for (const line of lines) {
     const { record } = line;
-    if (record.kind === "note") continue;
+    if (record.kind === "note" || record.kind === "batch") continue;
     const { entry } = record.payload;
     if (record.kind === "intent") {
       recoveries.set(entry, begin(line, record.payload));
@@ -109,6 +109,7 @@ function advance(recovery: Recovery, line: JournalLine): Recovery {
       return { ...recovery, log, reach: Math.max(recovery.reach, record.payload.step + 1) };
     case "intent":
     case "undo-step":
+    case "batch":
     case "note":
       return { ...recovery, log };
   }
@@ -143,6 +144,8 @@ function sentenceOfRecord(record: JournalRecord): string {
       return "Undo begun.";
     case "undone":
       return record.payload.settled ? "Undo finished after an interruption." : "Undone.";
+    case "batch":
+      return `Confirmed for ${record.payload.runs.length} runs together: ${record.payload.title}`;
     case "note":
       return record.payload.text;
   }
