@@ -3,10 +3,8 @@
 import type { Answer } from "@/cli/answer";
 import type { NeedsArguments } from "@/cli/arguments";
 import type { PlacedNeed } from "@/lib/engine/needs/need";
-import { readNeedsFile } from "@/lib/io/needs/needs-file";
-import { needsView } from "@/lib/service/list-needs";
-import { listRuns } from "@/lib/service/list-runs";
-import { listRunsWithin } from "@/lib/service/list-runs-within";
+import { listNeeds } from "@/lib/service/list-needs";
+import { listNeedsWithin } from "@/lib/service/list-needs-within";
 import type { Services } from "@/lib/service/services";
 
 /** Kept back from the limit for what comes after the reading, in milliseconds. */
@@ -17,14 +15,10 @@ const sentenceLength = 100;
 /** Exit code 0 when nothing needs anybody, 1 when something does, 2 when something cannot be read. */
 export async function listNeeding(services: Services, { all, hook, limitMs }: NeedsArguments): Promise<Answer> {
   const leftMs = limitMs === null ? null : Math.max(100, limitMs - (hook ? performance.now() + reserveMs : 0));
-  const [list, reading] = await Promise.all([
-    leftMs === null ? listRuns(services) : listRunsWithin(services, Math.round(leftMs)),
-    readNeedsFile(services.home),
-  ]);
-  const view = needsView(list, reading);
+  const view = leftMs === null ? await listNeeds(services) : await listNeedsWithin(services, Math.round(leftMs));
   const shown = all ? [...view.open, ...view.setAside] : view.open;
   const lines = firstOfEachRun(shown).map(lineOf);
-  const problems = [...list.roots.flatMap((root) => (root.problem === null ? [] : [`${root.name}: ${root.problem}`])), ...view.problems];
+  const problems = [...view.roots.flatMap((root) => (root.problem === null ? [] : [`${root.name}: ${root.problem}`])), ...view.problems];
   const value = { ...view, setAside: all ? view.setAside : [] };
   const [problem] = problems;
   if (problem === undefined) return { code: view.open.length > 0 ? 1 : 0, lines, value };

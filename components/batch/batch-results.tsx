@@ -1,6 +1,7 @@
 "use client";
 // What came of a batch, run by run, with the one undo for all of it.
 
+import { useEffect, useRef } from "react";
 import { UndoBatchButton } from "@/components/batch/undo-batch-button";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -18,6 +19,22 @@ interface Props {
 }
 
 export function BatchResults({ plan, result, onPlanAgain }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  const shown = useRef<BatchResult | null>(null);
+  // The button stands below a long list: what came of it must not stay out of sight.
+  useEffect(() => {
+    if (shown.current === result) return;
+    shown.current = result;
+    ref.current?.scrollIntoView({ block: "start" });
+  }, [result]);
+  return (
+    <div ref={ref} className="scroll-mt-16">
+      <Outcome plan={plan} result={result} onPlanAgain={onPlanAgain} />
+    </div>
+  );
+}
+
+function Outcome({ plan, result, onPlanAgain }: Props) {
   if (result.status === "refused") {
     return (
       <Callout

@@ -45,7 +45,7 @@ export function Inbox({ initial }: { readonly initial: NeedsView }) {
   useInboxKeys(listRef);
   useEffect(() => focusNeed(globalThis.location.hash.replace("#need-", "")), []);
   const [said, setSaid] = useState("");
-  useTellOfNew(view.open, state === "on");
+  useTellOfNew(view, state === "on");
   const change = useSetAside((need, act) => {
     setSaid(`${words[act.is]}: ${need.title}`);
     focusAfter(view, need);

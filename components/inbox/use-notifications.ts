@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { needElementId } from "@/components/inbox/need-groups";
 import type { PlacedNeed } from "@/lib/engine/needs/need";
+import type { NeedsView } from "@/lib/service/list-needs";
 
 const storageKey = "reprise-notify";
 /** More than this at once is told as a number. */
@@ -30,16 +31,20 @@ export function useNotifySwitch(): { readonly state: NotifyState; readonly toggl
   return { state, toggle };
 }
 
-/** Tells of the needs that were not there before; those of the first reading are known already. */
-export function useTellOfNew(open: readonly PlacedNeed[], isOn: boolean): void {
+/** Tells of the needs that came in since the first reading; what the person put back by hand is no news. */
+export function useTellOfNew({ open, setAside }: Pick<NeedsView, "open" | "setAside">, isOn: boolean): void {
   const router = useRouter();
-  const known = useRef<ReadonlySet<string> | null>(null);
+  const known = useRef<Known | null>(null);
   useEffect(() => {
     const before = known.current;
-    known.current = new Set([...(before ?? []), ...open.map((need) => need.id)]);
+    const aside = new Set(setAside.map((need) => need.id));
+    const seen = [...(before?.seen ?? []), ...open.map((need) => need.id)].filter((id) => !aside.has(id));
+    known.current = { seen: new Set(seen), aside };
     if (before === null || !isOn) return;
-    const fresh = open.filter((need) => !before.has(need.id));
-    const show = (title: string, body: string, id: string) => {
+    const fresh = open.filter((need) => isNews(need, before));
+    const [first] = fresh;
+    if (first === undefined) return;
+    const tell = (title: string, body: string, id: string) => {
       const note = new Notification(title, { body: shortened(body), tag: id });
       note.onclick = () => {
         globalThis.focus();
@@ -48,11 +53,20 @@ export function useTellOfNew(open: readonly PlacedNeed[], isOn: boolean): void {
         note.close();
       };
     };
-    const [first] = fresh;
-    if (first === undefined) return;
-    if (fresh.length > mostAtOnce) show(`${fresh.length} runs need you`, first.title, first.id);
-    else for (const need of fresh) show(`${need.word}: ${shortened(need.title)}`, need.sentence, need.id);
-  }, [open, isOn, router]);
+    if (fresh.length > mostAtOnce) tell(`${fresh.length} things need you`, first.title, first.id);
+    else for (const need of fresh) tell(shortened(`${need.word}: ${need.title}`), need.sentence, need.id);
+  }, [open, setAside, isOn, router]);
+}
+
+interface Known {
+  /** Ids that were open and were not set aside since. */
+  readonly seen: ReadonlySet<string>;
+  readonly aside: ReadonlySet<string>;
+}
+
+function isNews({ id, place }: PlacedNeed, { seen, aside }: Known): boolean {
+  const wasPutBack = aside.has(id) && place.is === "open" && place.returnedFromMs === null;
+  return !seen.has(id) && !wasPutBack;
 }
 
 /** Moves the focus to a need on the page. */

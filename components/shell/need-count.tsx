@@ -16,7 +16,7 @@ export function NeedCount() {
       <span aria-hidden="true" className="tabular ml-1 rounded-full bg-ink px-1.5 text-2xs leading-4 font-medium text-ink-inverse">
         {count > most ? `${most}+` : count}
       </span>
-      <VisuallyHidden>, {count === 1 ? "1 needs you" : `${count} need you`}</VisuallyHidden>
+      <VisuallyHidden>{count === 1 ? "(1 needs you)" : `(${count} need you)`}</VisuallyHidden>
     </>
   );
 }

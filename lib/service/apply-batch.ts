@@ -118,7 +118,8 @@ async function refuseOthers(services: Services, confirmed: ConfirmedBatch): Prom
   const then = new Set(runs.map(({ run }) => keyOf(run)));
   const same = now.size === then.size && [...now].every((key) => then.has(key));
   if (same) return null;
-  return refused("stale", `${now.size} runs are meant now, ${then.size} when you read the plan, or others. Nothing was written.`);
+  const what = now.size === then.size ? "Other runs are meant now than" : `${now.size} runs are meant now, ${then.size}`;
+  return refused("stale", `${what} when you read the plan. Nothing was written.`);
 }
 
 async function announce(services: Services, group: string, confirmed: ConfirmedBatch): Promise<BatchResult | null> {
