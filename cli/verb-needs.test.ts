@@ -108,12 +108,11 @@ describe("a hook", () => {
 
   it("gets no escape sequence from a run", async () => {
     const root = path.join(folder, "hostile");
-    const name = "r\u001b]0;owned\u0007\u001b[31m";
-    cpSync(path.join(demo, "lantern-shop/.atlas/27f9a3d4-1e0b-4785-8c6f-95b2e7d041ac"), path.join(root, ".atlas", name), {
-      recursive: true,
-    });
-    const { status, stdout } = call(["--root", root], path.join(folder, "hook-home"));
-    expect(status).toBe(0);
+    const run = ".atlas/27f9a3d4-1e0b-4785-8c6f-95b2e7d041ac";
+    const project = path.join(root, "p\u001b]0;owned\u0007\u001b[31m");
+    cpSync(path.join(demo, "lantern-shop", run), path.join(project, run), { recursive: true, preserveTimestamps: true });
+    const { status, stdout, stderr } = call(["--root", root], path.join(folder, "hook-home"));
+    expect([status, stderr]).toEqual([0, ""]);
     expect(stdout).toContain("\\u001b]0;owned\\u0007\\u001b[31m");
     expect(stdout).not.toMatch(/(?!\n)\p{Cc}/u);
   });

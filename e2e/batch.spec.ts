@@ -17,7 +17,7 @@ test("twenty runs, two of them refused: planned, confirmed and undone as one", a
   const before = await hashTree(root);
   const server = await repriseServer({ roots: [root] });
   await page.goto(`${server.url}/batch?state=interrupted,damaged`);
-  await expect(page.getByRole("heading", { name: "20 runs are meant" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "20 runs match now" })).toBeVisible();
   await page.getByRole("button", { name: /^reset/ }).click();
   await page.waitForURL(/kind=reset/);
   const panel = page.getByRole("region", { name: "Put interrupted jobs back to pending" });

@@ -87,6 +87,7 @@ function Outcome({ plan, result, onPlanAgain }: Props) {
             <LookMark look={resultLook(one)} className="text-xs" />
             <div className="min-w-0 text-sm wrap-anywhere">
               <TextLink href={runHref(run)}>{titles.get(`${run.rootId}:${run.path}`) ?? run.path}</TextLink>
+              <p className="text-xs text-ink-faint">{run.path}</p>
               <p className="text-ink-muted">{wordsOf(one)}</p>
             </div>
           </li>

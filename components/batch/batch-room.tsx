@@ -93,7 +93,7 @@ function KindChoice({
   return (
     <section aria-labelledby="batch-kind" className="rounded-lg border bg-surface px-4 py-3">
       <h2 id="batch-kind" className="text-sm font-semibold">
-        {runs.length === 1 ? "1 run is meant" : `${runs.length} runs are meant`}
+        {countInWords(runs.length, selection.by)}
       </h2>
       {all.length === 0 ? (
         <p className="mt-1 text-sm text-ink-muted">Reprise prepares the next step of none of them.</p>
@@ -108,13 +108,19 @@ function KindChoice({
               variant={kind === chosen ? "primary" : "secondary"}
               onClick={() => onChoose(kind)}
             >
-              {kind} <span className="tabular font-normal">next step of {count}</span>
+              {kind} {count > 0 && <span className="tabular font-normal">next step of {count}</span>}
             </Button>
           ))}
         </fieldset>
       )}
     </section>
   );
+}
+
+function countInWords(count: number, by: "filter" | "runs"): string {
+  const runs = count === 1 ? "1 run" : `${count} runs`;
+  if (by === "runs") return `${runs} ${count === 1 ? "is" : "are"} named`;
+  return `${runs} ${count === 1 ? "matches" : "match"} now`;
 }
 
 function meant(runs: readonly RunSummary[], selection: BatchSelection): readonly RunSummary[] {

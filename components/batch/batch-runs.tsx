@@ -30,14 +30,16 @@ export function BatchRuns({ plan }: { readonly plan: BatchPlan }) {
         </Callout>
       )}
       <ul className="divide-y border-t" aria-label="Runs of this batch">
-        {plan.runs.map(({ run, title, project, outcome }) => (
+        {plan.runs.map(({ run, title, outcome }) => (
           <li key={`${run.rootId}:${run.path}`} className="grid grid-cols-1 gap-x-6 gap-y-1 px-4 py-2.5 lg:grid-cols-[10rem_minmax(0,1fr)]">
             <LookMark look={outcomeLook(outcome)} className="text-xs" />
             <div className="min-w-0">
               <TextLink href={runHref(run)} className="text-sm font-medium wrap-anywhere">
                 {title}
               </TextLink>
-              <p className="text-xs text-ink-faint wrap-anywhere">{project === "" ? run.rootId : project}</p>
+              <p className="text-xs text-ink-faint wrap-anywhere">
+                {run.path} in root {run.rootId}
+              </p>
               {outcome.is === "refused" ? (
                 <p className="text-sm text-ink-muted wrap-anywhere">{outcome.message}</p>
               ) : (

@@ -31,7 +31,7 @@ export function NavLinks() {
               href={href}
               aria-current={isCurrent(href, path) ? "page" : undefined}
               className={classNames(
-                "flex h-7 items-center rounded px-1.5 text-sm font-medium transition-colors duration-100 sm:px-2.5",
+                "flex h-7 items-center rounded px-1 text-sm font-medium transition-colors duration-100 sm:px-2.5",
                 isCurrent(href, path) ? "bg-fill-strong text-ink" : "text-ink-muted hover:bg-fill hover:text-ink",
               )}
             >

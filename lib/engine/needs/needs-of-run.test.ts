@@ -33,10 +33,7 @@ describe("the needs of a run", () => {
 
   it("is one per open breaker, not another one for the run that stands behind them", () => {
     const both = runSummary({ condition: "breaker-open", breakers: [breaker, { ...breaker, backend: "kimi" }] });
-    expect(needsOfRun(both)).toMatchObject([
-      { kind: "breaker", sentence: "codex: out of credits. 2 jobs are held. Buy credits." },
-      { kind: "breaker" },
-    ]);
+    expect(needsOfRun(both)).toMatchObject([{ kind: "breaker", sentence: "codex: out of credits. 2 jobs are held." }, { kind: "breaker" }]);
     expect(new Set(idsOf(both)).size).toBe(2);
   });
 
@@ -93,8 +90,9 @@ describe("a need is the same one", () => {
 });
 
 describe("the next step of a need", () => {
-  it("is the plan that clears its breaker", () => {
+  it("is what clears its own breaker, whatever the run's next step is", () => {
     expect(needsOfRun(behind)[0]?.next).toMatchObject({
+      sentence: "Buy credits.",
       planKind: "clear-breaker",
       command: "reprise plan root:p/.x/r1 clear-breaker",
       host: "Reprise",

@@ -59,10 +59,11 @@ function isOver(condition: RunCondition): boolean {
 function breakerNeed(run: RunSummary, breaker: Breaker): Need {
   const { backend, reason, held, openedAtMs } = breaker;
   const waiting = held.length === 0 ? "No job waits behind it." : `${held.length === 1 ? "1 job is" : `${held.length} jobs are`} held.`;
-  const sentence = `${backend}: ${reason ?? "refused, without a recorded reason"}. ${waiting} ${breaker.clears}`;
+  const sentence = `${backend}: ${reason ?? "refused, without a recorded reason"}. ${waiting}`;
   const said = [reason, held, breaker.clears];
   const need = needOf(run, "breaker", [backend, openedAtMs], said, breaker.planKind);
-  return { ...need, condition: "breaker-open", word: "Breaker open", guess: false, sentence, sinceMs: openedAtMs };
+  const next = { ...need.next, sentence: breaker.clears };
+  return { ...need, condition: "breaker-open", word: "Breaker open", guess: false, sentence, sinceMs: openedAtMs, next };
 }
 
 /** A question is a new one when the run has moved since; the other states keep their id and change what they say. */
