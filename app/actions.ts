@@ -4,16 +4,21 @@
 
 import * as input from "@/lib/server/action-inputs";
 import { defineAction } from "@/lib/server/define-action";
+import { acknowledgeNeed } from "@/lib/service/acknowledge-need";
+import { applyBatch } from "@/lib/service/apply-batch";
 import { applyRecovery } from "@/lib/service/apply-recovery";
 import { checkEngines } from "@/lib/service/check-engines";
 import { compareHandOver } from "@/lib/service/compare-hand-over";
+import { listNeeds } from "@/lib/service/list-needs";
 import { listReports } from "@/lib/service/list-reports";
 import { listRuns } from "@/lib/service/list-runs";
 import { addRoot, listRoots, removeRoot } from "@/lib/service/manage-roots";
 import { openRun } from "@/lib/service/open-run";
+import { planBatch } from "@/lib/service/plan-batch";
 import { planHandOver } from "@/lib/service/plan-hand-over";
 import { planRecovery } from "@/lib/service/plan-recovery";
 import { probeBackend } from "@/lib/service/probe-backend";
+import { putBackNeed } from "@/lib/service/put-back-need";
 import { readConversation } from "@/lib/service/read-conversation";
 import { readDocument } from "@/lib/service/read-document";
 import { readEngines } from "@/lib/service/read-engines";
@@ -26,8 +31,10 @@ import { recreateDemo } from "@/lib/service/recreate-demo";
 import { runHostCheck } from "@/lib/service/run-host-check";
 import { saveEngine } from "@/lib/service/save-engines";
 import { found } from "@/lib/service/services";
+import { snoozeNeed } from "@/lib/service/snooze-need";
 import { startHandOver } from "@/lib/service/start-hand-over";
 import { stopHandOver } from "@/lib/service/stop-hand-over";
+import { undoBatch } from "@/lib/service/undo-batch";
 import { undoRecovery } from "@/lib/service/undo-recovery";
 
 const refOf = (run: { root: string; path: string }) => ({ rootId: run.root, path: run.path });
@@ -210,4 +217,46 @@ export const compareHandOverAction = defineAction({
   acts: false,
   input: input.handOver,
   run: (services, { id }) => compareHandOver(services, id),
+});
+
+export const needsAction = defineAction({
+  acts: false,
+  input: input.nothing,
+  run: async (services) => found(await listNeeds(services)),
+});
+
+export const acknowledgeNeedAction = defineAction({
+  acts: true,
+  input: input.seenNeed,
+  run: (services, need) => acknowledgeNeed(services, need),
+});
+
+export const snoozeNeedAction = defineAction({
+  acts: true,
+  input: input.snooze,
+  run: (services, { untilMs, ...need }) => snoozeNeed(services, need, untilMs),
+});
+
+export const putBackNeedAction = defineAction({
+  acts: true,
+  input: input.seenNeed,
+  run: (services, need) => putBackNeed(services, need),
+});
+
+export const planBatchAction = defineAction({
+  acts: false,
+  input: input.batch,
+  run: (services, batch) => planBatch(services, batch),
+});
+
+export const applyBatchAction = defineAction({
+  acts: true,
+  input: input.applyBatch,
+  run: async (services, batch) => found(await applyBatch(services, batch)),
+});
+
+export const undoBatchAction = defineAction({
+  acts: true,
+  input: input.undoBatch,
+  run: async (services, { group }) => found(await undoBatch(services, group)),
 });

@@ -8,6 +8,8 @@ export interface Answer {
   readonly lines: readonly string[];
   /** Printed with `--json` instead of the lines; the shapes are documented in docs/terminal.md. */
   readonly value: unknown;
+  /** Lines that are answers although not everything could be read, and what could not be, for a hook's error stream. */
+  readonly inPart?: { readonly lines: readonly string[]; readonly problem: string };
 }
 
 /** An answer that says why a verb could not do its work. */

@@ -51,4 +51,23 @@ describe("the terminal's arguments", () => {
   it("helps when no verb is given", () => {
     expect(readArguments([])).toMatchObject({ ok: true, value: { verb: "help" } });
   });
+
+  it("takes what goes with list --needs there only, and gives a hook five seconds", () => {
+    expect(readArguments(["list"])).toMatchObject({ ok: true, value: { needs: null } });
+    expect(readArguments(["list", "--needs"])).toMatchObject({ value: { needs: { all: false, hook: false, limitMs: null } } });
+    expect(readArguments(["list", "--needs", "--hook", "--all"])).toMatchObject({
+      value: { needs: { all: true, hook: true, limitMs: 5000 } },
+    });
+    expect(readArguments(["list", "--needs", "--timeout", "2.5"])).toMatchObject({ value: { needs: { limitMs: 2500 } } });
+    for (const words of [
+      ["show", "r", "--needs"],
+      ["list", "--hook"],
+      ["list", "--all"],
+      ["list", "--timeout", "2"],
+      ["list", "--needs", "--timeout", "soon"],
+      ["list", "--needs", "--timeout", "0"],
+      ["list", "--needs", "--timeout", "-1"],
+    ])
+      expect(readArguments(words), words.join(" ")).toMatchObject({ ok: false });
+  });
 });

@@ -19,7 +19,21 @@ export interface Arguments {
   readonly port: string | null;
   /** Flags of the host's own check, such as `--require-report`; only `check` takes any. */
   readonly hostFlags: readonly string[];
+  /** `list --needs`: only what needs somebody; null for the whole list. */
+  readonly needs: NeedsArguments | null;
 }
+
+export interface NeedsArguments {
+  /** Also what was set aside. */
+  readonly all: boolean;
+  /** Called by a prompt or another program: never in the way. */
+  readonly hook: boolean;
+  /** How long the roots may take, in milliseconds; null for as long as it takes. */
+  readonly limitMs: number | null;
+}
+
+/** How long a prompt may wait when nothing else is said. */
+const hookLimitMs = 5_000;
 
 export type ArgumentsReading = { readonly ok: true; readonly value: Arguments } | { readonly ok: false; readonly message: string };
 
@@ -32,6 +46,10 @@ const options = {
   yes: { type: "boolean" },
   port: { type: "string" },
   help: { type: "boolean" },
+  needs: { type: "boolean" },
+  all: { type: "boolean" },
+  hook: { type: "boolean" },
+  timeout: { type: "string" },
 } as const;
 
 /** True for a flag that is none of ours: it may be one of the host's, which only its format knows. */
@@ -49,6 +67,8 @@ export function readArguments(argv: readonly string[]): ArgumentsReading {
     const verb = values.help === true || word === undefined ? "help" : verbs.find((one) => one === word);
     if (verb === undefined) return { ok: false, message: `“${word}” is not a verb. There are: ${verbs.join(", ")}.` };
     if (verb !== "check" && hostFlags[0] !== undefined) return { ok: false, message: `Unknown option “${hostFlags[0]}”.` };
+    const needs = needsOf(verb, values);
+    if (!needs.ok) return needs;
     const confirm = pairs(values.confirm ?? []);
     const choose = pairs(values.choose ?? []);
     const bad = confirm.bad ?? choose.bad;
@@ -66,11 +86,40 @@ export function readArguments(argv: readonly string[]): ArgumentsReading {
         yes: values.yes ?? false,
         port: values.port ?? null,
         hostFlags,
+        needs: needs.value,
       },
     };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** How long a hook's answer may take, in milliseconds, however it was called. */
+export function hookLimitOf(reading: ArgumentsReading): number {
+  return (reading.ok ? reading.value.needs?.limitMs : null) ?? hookLimitMs;
+}
+
+interface NeedsValues {
+  readonly needs?: boolean | undefined;
+  readonly all?: boolean | undefined;
+  readonly hook?: boolean | undefined;
+  readonly timeout?: string | undefined;
+}
+
+function needsOf(
+  verb: Verb,
+  { needs = false, all = false, hook = false, timeout }: NeedsValues,
+): { readonly ok: true; readonly value: NeedsArguments | null } | { readonly ok: false; readonly message: string } {
+  if (needs && verb !== "list") return { ok: false, message: "Only list knows --needs." };
+  if (!needs) {
+    const alone = all ? "--all" : hook ? "--hook" : timeout === undefined ? null : "--timeout";
+    return alone === null ? { ok: true, value: null } : { ok: false, message: `${alone} goes with list --needs.` };
+  }
+  const limitMs = timeout === undefined ? (hook ? hookLimitMs : null) : Math.round(Number(timeout) * 1000);
+  if (limitMs !== null && !(limitMs >= 1 && limitMs <= 3_600_000)) {
+    return { ok: false, message: `“${timeout}” is not a time in seconds, such as --timeout 2.5.` };
+  }
+  return { ok: true, value: { all, hook, limitMs } };
 }
 
 function pairs(texts: readonly string[]): { readonly list: readonly (readonly [string, string])[]; readonly bad: string | null } {

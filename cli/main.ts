@@ -1,7 +1,8 @@
 // The terminal's way to the same use cases as the browser: reprise list | show | report | plan | apply | undo | check | doctor | link.
 
 import { type Answer, cannot, inert } from "@/cli/answer";
-import { type Arguments, readArguments } from "@/cli/arguments";
+import { answerHook } from "@/cli/answer-hook";
+import { type Arguments, hookLimitOf, readArguments } from "@/cli/arguments";
 import { findRun } from "@/cli/find-run";
 import { terminalServices } from "@/cli/terminal-services";
 import { usage } from "@/cli/usage";
@@ -10,6 +11,7 @@ import { check } from "@/cli/verb-check";
 import { doctor } from "@/cli/verb-doctor";
 import { link } from "@/cli/verb-link";
 import { list } from "@/cli/verb-list";
+import { listNeeding } from "@/cli/verb-needs";
 import { plan } from "@/cli/verb-plan";
 import { report } from "@/cli/verb-report";
 import { show } from "@/cli/verb-show";
@@ -24,7 +26,7 @@ async function answer(args: Arguments): Promise<Answer> {
     case "help":
       return { code: 0, lines: usage, value: { usage } };
     case "list":
-      return list(services);
+      return args.needs === null ? list(services) : listNeeding(services, args.needs);
     case "show":
       return first === undefined ? cannot("Which run? reprise show RUN") : show(services, first);
     case "report":
@@ -57,9 +59,15 @@ async function requestOf(
   return place.ok ? { kind, run: place.ref, choices: args.choices } : cannot(place.message);
 }
 
-const reading = readArguments(process.argv.slice(2));
-const said = reading.ok ? await answer(reading.value) : cannot(reading.message);
+const argv = process.argv.slice(2);
+const reading = readArguments(argv);
 const asJson = reading.ok && reading.value.json;
-const text = asJson ? JSON.stringify(said.value, null, 2) : said.lines.map(inert).join("\n");
-(said.code === 2 && !asJson ? process.stderr : process.stdout).write(`${text}\n`);
-process.exitCode = said.code;
+// A hook is told by its word alone: also one that was called wrongly must not be in the way.
+if (argv.includes("--hook")) {
+  await answerHook(() => (reading.ok ? answer(reading.value) : Promise.resolve(cannot(reading.message))), hookLimitOf(reading), asJson);
+} else {
+  const said = reading.ok ? await answer(reading.value) : cannot(reading.message);
+  const text = asJson ? JSON.stringify(said.value, null, 2) : said.lines.map(inert).join("\n");
+  if (asJson || said.lines.length > 0) (said.code === 2 && !asJson ? process.stderr : process.stdout).write(`${text}\n`);
+  process.exitCode = said.code;
+}

@@ -4,6 +4,8 @@ export const usage: readonly string[] = [
   "reprise VERB [--root DIR …] [--json]",
   "",
   "  list                      every run, the ones that need a person first",
+  "  list --needs [--all]      one line per run that needs somebody, with its next command; nothing when none does",
+  "    [--hook] [--timeout S]  for a prompt or a start hook: always exit code 0, after 5 seconds at the latest",
   "  show RUN                  one run: state, jobs, gates, findings, next step",
   "  report RUN [FILE]         a report on one run as Markdown: generated, or FILE of the run folder",
   "  check [RUN [--FLAG …]]    the findings of one run, or of all; for one also its host's own check, with its flags",

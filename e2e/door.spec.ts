@@ -9,21 +9,18 @@ import { signIn, test } from "./support/test";
 const { expect } = test;
 
 const acting = [
-  "applyAction",
-  "undoAction",
-  "addRootAction",
-  "removeRootAction",
-  "recreateDemoAction",
-  "saveEngineAction",
-  "probeAction",
-  "startHandOverAction",
-  "stopHandOverAction",
+  ...["applyAction", "undoAction", "addRootAction", "removeRootAction", "recreateDemoAction"],
+  ...["acknowledgeNeedAction", "snoozeNeedAction", "putBackNeedAction", "applyBatchAction", "undoBatchAction"],
+  ...["saveEngineAction", "probeAction", "startHandOverAction", "stopHandOverAction"],
 ];
 const paths = [
   "/",
   "/journal",
   "/roots",
+  "/inbox",
+  "/batch",
   "/runs/demo/x",
+  "/api/needs",
   "/api/revision",
   "/api/nothing",
   "/nothing",
@@ -164,7 +161,7 @@ test("read-only: the acting actions do not exist, looking goes on", async ({ rep
   const before = await readdir(server.home);
   for (const name of acting) {
     const replies = await Promise.all(
-      ["/", "/roots", "/runs/demo/x"].map((target) => callAction(server, name, { path: root }, { path: target })),
+      ["/", "/roots", "/runs/demo/x", "/inbox", "/batch"].map((target) => callAction(server, name, { path: root }, { path: target })),
     );
     // Next gives the status itself only at the pages that use the action; elsewhere the 404 stands in the answer.
     expect(
@@ -197,6 +194,8 @@ test("every action is known to be looking or acting: a new one has to be added h
     "handOversAction",
     "handOverOutputAction",
     "compareHandOverAction",
+    "needsAction",
+    "planBatchAction",
   ];
   expect([...(await serverActions()).keys()].sort()).toEqual([...looking, ...acting].sort());
 });

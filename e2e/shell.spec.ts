@@ -73,6 +73,7 @@ test("the commands say so when nothing matches, and can change the theme", async
 test("g and a letter goes to each room", async ({ page }) => {
   for (const [key, place] of [
     ["j", "/journal"],
+    ["i", "/inbox"],
     ["o", "/roots"],
     ["r", "/"],
   ] as const) {
@@ -132,9 +133,11 @@ test("every control of the frame is reached by Tab and shows its focus", async (
     expect(here.visible, here.name).toBe(true);
     seen.push(here.name);
   }
-  expect(seen.map((name) => name.replace(/ ?⌘ ?K$/, ""))).toEqual([
+  // The count beside the inbox comes a moment later.
+  expect(seen.map((name) => name.replace(/ ?⌘ ?K$/, "").replace(/^Inbox.*/, "Inbox"))).toEqual([
     "Reprise, all runs",
     "Runs",
+    "Inbox",
     "Reports",
     "Journal",
     "Roots",

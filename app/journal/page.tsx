@@ -15,5 +15,5 @@ export default async function JournalPage({ searchParams }: Props) {
   const { root, path } = await searchParams;
   const run = typeof root === "string" && typeof path === "string" ? { rootId: root, path } : null;
   const services = getServices();
-  return <Journal initial={await readJournal(services, run)} readAtMs={services.nowMs()} run={run} />;
+  return <Journal initial={await readJournal(services, run)} readAtMs={services.nowMs()} run={run} readOnly={!services.mayAct} />;
 }

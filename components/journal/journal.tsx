@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { BookOpen } from "lucide-react";
 import { journalAction } from "@/app/actions";
 import { JournalEntry } from "@/components/journal/journal-entry";
+import { JournalGroup } from "@/components/journal/journal-group";
 import { PageHeading } from "@/components/shell/page-heading";
 import { journalKey } from "@/components/shell/query-keys";
 import { problemInWords, resultOrThrow } from "@/components/shell/result-or-throw";
@@ -14,18 +15,20 @@ import { Empty } from "@/components/ui/empty";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
 import { TextLink } from "@/components/ui/text-link";
 import type { RunRef } from "@/lib/engine/run/run";
-import type { JournalView } from "@/lib/service/read-journal";
+import type { JournalEntryView, JournalGroupView, JournalView } from "@/lib/service/read-journal";
 
 const renewMs = 5_000;
 
-/** @param run the run whose recoveries are shown; null for all; @param readAtMs when `initial` was read */
+/** @param run the run whose recoveries are shown; null for all; @param readAtMs when `initial` was read; @param readOnly true when nothing may be undone */
 export function Journal({
   initial,
   readAtMs,
   run,
+  readOnly,
 }: {
   readonly initial: JournalView;
   readonly readAtMs: number;
+  readonly readOnly: boolean;
   readonly run: RunRef | null;
 }) {
   const { data: view, error } = useQuery({
@@ -56,21 +59,46 @@ export function Journal({
       />
       <Chain view={view} />
       <div className="rounded-lg border bg-surface">
-        {view.entries.length === 0 ? (
+        {view.entries.length + view.groups.length === 0 ? (
           <Empty icon={<BookOpen aria-hidden="true" />} title="Nothing has been changed yet">
             When you confirm a plan, Reprise writes here what it is about to do, before it does it. An entry keeps the files as they were,
             so that it can be undone.
           </Empty>
         ) : (
           <ul className="divide-y">
-            {view.entries.map((entry) => (
-              <JournalEntry key={entry.id} entry={entry} />
-            ))}
+            {itemsOf(view).map((item) =>
+              item.group === null ? (
+                <JournalEntry key={item.key} entry={item.entry} />
+              ) : (
+                <JournalGroup key={item.key} group={item.group} readOnly={readOnly}>
+                  {view.entries
+                    .filter((entry) => entry.group === item.group.id)
+                    .map((entry) => (
+                      <JournalEntry key={entry.id} entry={entry} />
+                    ))}
+                </JournalGroup>
+              ),
+            )}
           </ul>
         )}
       </div>
     </>
   );
+}
+
+type JournalItem =
+  | { readonly key: string; readonly at: string; readonly group: null; readonly entry: JournalEntryView }
+  | { readonly key: string; readonly at: string; readonly group: JournalGroupView };
+
+/** Batches and single recoveries, newest first. */
+function itemsOf({ entries, groups }: JournalView): readonly JournalItem[] {
+  const known = new Set(groups.map((group) => group.id));
+  const alone = entries.filter((entry) => entry.group === null || !known.has(entry.group));
+  const items: readonly JournalItem[] = [
+    ...groups.map((group) => ({ key: group.id, at: group.at, group })),
+    ...alone.map((entry) => ({ key: entry.id, at: entry.at, group: null, entry })),
+  ];
+  return items.toSorted((left, right) => (left.at < right.at ? 1 : left.at > right.at ? -1 : 0));
 }
 
 /** Whether each line of the journal proves the one before it. */

@@ -3,7 +3,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
-import { FileText, FolderTree, History, Keyboard, List } from "lucide-react";
+import { FileText, FolderTree, History, Inbox, Keyboard, Layers, List } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
@@ -23,6 +23,7 @@ const listedRuns = 200;
 
 const placeIcons: Readonly<Record<string, ReactNode>> = {
   "/": <List aria-hidden="true" />,
+  "/inbox": <Inbox aria-hidden="true" />,
   "/reports": <FileText aria-hidden="true" />,
   "/journal": <History aria-hidden="true" />,
   "/roots": <FolderTree aria-hidden="true" />,
@@ -70,6 +71,10 @@ export function CommandPalette({
                     {label}
                   </Item>
                 ))}
+                <Item value="batch several runs together" onSelect={run(() => router.push("/batch"))}>
+                  <Layers aria-hidden="true" />
+                  Plan several runs together
+                </Item>
               </Group>
               {runs.isError && <p className="px-3 py-2 text-sm text-danger-ink">{problemInWords(runs.error)}</p>}
               <Group heading="Runs">

@@ -12,6 +12,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { press: ["⌘", "K"], does: "Commands (Ctrl K as well)" },
       { press: ["?"], does: "This list" },
       { press: ["g", "r"], does: "Go to the runs" },
+      { press: ["g", "i"], does: "Go to the inbox" },
       { press: ["g", "p"], does: "Go to the reports" },
       { press: ["g", "j"], does: "Go to the journal" },
       { press: ["g", "o"], does: "Go to the roots" },
@@ -25,6 +26,15 @@ export const keyGroups: readonly KeyGroup[] = [
       { press: ["k"], does: "Previous run (↑ as well)" },
       { press: ["Enter"], does: "Open the run" },
       { press: ["/"], does: "Search" },
+    ],
+  },
+  {
+    title: "Inbox",
+    keys: [
+      { press: ["j"], does: "Next need (↓ as well)" },
+      { press: ["k"], does: "Previous need (↑ as well)" },
+      { press: ["e"], does: "Acknowledge" },
+      { press: ["s"], does: "Snooze" },
     ],
   },
   {

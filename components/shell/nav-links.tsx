@@ -1,12 +1,15 @@
 "use client";
-// The four rooms of the house.
+// The rooms of the house, and how many needs wait in the inbox.
 
+import { Inbox } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { NeedCount } from "@/components/shell/need-count";
 import { classNames } from "@/components/ui/class-names";
 
 export const places = [
   { href: "/", label: "Runs", key: "r" },
+  { href: "/inbox", label: "Inbox", key: "i" },
   { href: "/reports", label: "Reports", key: "p" },
   { href: "/journal", label: "Journal", key: "j" },
   { href: "/roots", label: "Roots", key: "o" },
@@ -28,11 +31,19 @@ export function NavLinks() {
               href={href}
               aria-current={isCurrent(href, path) ? "page" : undefined}
               className={classNames(
-                "flex h-7 items-center rounded px-2 text-sm font-medium transition-colors duration-100 sm:px-2.5",
+                "flex h-7 items-center rounded px-1 text-sm font-medium transition-colors duration-100 sm:px-2.5",
                 isCurrent(href, path) ? "bg-fill-strong text-ink" : "text-ink-muted hover:bg-fill hover:text-ink",
               )}
             >
-              {label}
+              {href === "/inbox" ? (
+                <>
+                  <Inbox aria-hidden="true" className="size-4 sm:hidden" />
+                  <span className="max-sm:sr-only">{label}</span>
+                  <NeedCount />
+                </>
+              ) : (
+                label
+              )}
             </Link>
           </li>
         ))}

@@ -6,6 +6,8 @@ export const runListKey = ["runs"] as const;
 export const reportListKey = ["reports"] as const;
 export const rootsKey = ["roots"] as const;
 export const journalKey = ["journal"] as const;
+export const needsKey = ["needs"] as const;
+export const needCountKey = ["need-count"] as const;
 
 /** Everything cached of one run. */
 export function runKey(ref: RunRef): readonly ["run", string, string] {

@@ -1,6 +1,8 @@
 // The shapes of what a browser may send, with bounds; a use case never sees anything else.
 
 import { z } from "zod";
+import { mostRunsInBatch } from "@/lib/engine/batch/batch-plan";
+import { runConditions } from "@/lib/engine/run/need";
 
 const name = z.string().min(1).max(200);
 const path = z.string().min(1).max(4096);
@@ -56,3 +58,35 @@ export const handOverOutput = handOver.extend({
   fromByte: z.int().min(0).nullable(),
   limitBytes: z.int().min(1).max(262_144),
 });
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+export const seenNeed = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/), fingerprint: hash });
+export const snooze = seenNeed.extend({ untilMs: z.int().min(0) });
+
+const ref = z.object({ rootId: name, path });
+const filter = z.object({
+  state: z.array(z.enum(runConditions)).max(50),
+  format: z.array(name).max(50),
+  root: name.nullable(),
+  project: z.string().max(4096).nullable(),
+  q: z.string().max(500),
+});
+const selection = z.discriminatedUnion("by", [
+  z.object({ by: z.literal("runs"), runs: z.array(ref).max(mostRunsInBatch) }),
+  z.object({ by: z.literal("filter"), filter }),
+  z.object({ by: z.literal("rest"), group: name }),
+]);
+export const batch = z.object({ kind: name, selection });
+export const applyBatch = z.object({
+  request: batch,
+  title: z.string().max(500),
+  runs: z
+    .array(
+      z.object({ run: ref, digest: hash.nullable(), wanted: z.boolean(), answers: z.record(z.string().max(100), z.string().max(1000)) }),
+    )
+    .max(mostRunsInBatch),
+  digest: hash,
+  confirmation: z.string().min(16).max(100),
+  stopAtFirst: z.boolean(),
+});
+export const undoBatch = z.object({ group: name, confirm: z.literal("yes") });

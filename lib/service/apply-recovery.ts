@@ -22,6 +22,8 @@ export interface ConfirmedPlan {
   readonly digest: string;
   readonly answers: Readonly<Record<string, string>>;
   readonly confirmation: string;
+  /** The batch that it is part of. */
+  readonly group?: string;
 }
 
 export type RefusalCode =
@@ -97,7 +99,7 @@ async function applyLocked(
   const changed = await changedReads(rootPath, planned.value.plan.reads);
   if (changed.length > 0) return refused("stale", `The disk changed while this was confirmed: ${changed.join(" ")}`, planned.value.plan);
   const place = { root: { id: root.id, path: rootPath }, project, run: confirmed.request.run.path };
-  return carryOut(services, { plan: planned.value.plan, place, confirmation: confirmed.confirmation, checkpoint });
+  return carryOut(services, { plan: planned.value.plan, place, confirmation: confirmed.confirmation, group: confirmed.group, checkpoint });
 }
 
 /** What was settled just before is said first. */

@@ -21,6 +21,7 @@ interface Work {
   readonly plan: Plan;
   readonly place: Pick<Intent, "root" | "project" | "run">;
   readonly confirmation: string;
+  readonly group: string | undefined;
   readonly checkpoint: Checkpoint;
 }
 
@@ -57,7 +58,7 @@ type Announced =
   | { readonly ok: false; readonly code: StepFailure; readonly message: string };
 
 /** Keeps what an undo will need, then tells the journal what is about to be done. */
-async function announce(context: RecoveryContext, { plan, place, confirmation }: Work): Promise<Announced> {
+async function announce(context: RecoveryContext, { plan, place, confirmation, group }: Work): Promise<Announced> {
   const prepared = await prepareSteps(context, { plan, project: place.project });
   if (!prepared.ok) return dropped(context, prepared);
   const kept = await keepBlob(context.home, new TextEncoder().encode(JSON.stringify(plan)));
@@ -76,6 +77,7 @@ async function announce(context: RecoveryContext, { plan, place, confirmation }:
     steps: [...prepared.value],
     locks: [...plan.locks],
     planSha256: kept.sha256,
+    ...(group === undefined ? {} : { group }),
   };
   const written = await appendRecord(context, { kind: "intent", payload: intent });
   return written.ok ? { ok: true, intent } : written;

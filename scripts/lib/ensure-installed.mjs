@@ -15,8 +15,8 @@ import { withLock } from "./with-lock.mjs";
  */
 export async function ensureInstalled(folder) {
   const wanted = await wantedStamp(folder);
-  const marker = path.join(folder, "node_modules", ".reprise-installed");
-  const isCurrent = async () => (await readFile(marker, "utf8").catch(() => "")) === wanted;
+  const marker = markerOf(folder);
+  const isCurrent = () => isInstalled(folder);
   if (await isCurrent()) return { ok: true, installed: false };
   return withLock(path.join(folder, ".reprise-prepare.lock"), async () => {
     if (await isCurrent()) return { ok: true, installed: false };
@@ -28,6 +28,19 @@ export async function ensureInstalled(folder) {
     await writeFile(marker, wanted);
     return { ok: true, installed: true };
   });
+}
+
+/**
+ * True when nothing would have to be installed; for callers that may not wait for it.
+ * @param {string} folder the project folder
+ */
+export async function isInstalled(folder) {
+  return (await readFile(markerOf(folder), "utf8").catch(() => "")) === (await wantedStamp(folder));
+}
+
+/** @param {string} folder */
+function markerOf(folder) {
+  return path.join(folder, "node_modules", ".reprise-installed");
 }
 
 /** @param {string} folder */

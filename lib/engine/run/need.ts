@@ -17,6 +17,22 @@ const order: Readonly<Record<RunCondition, number>> = {
   foreign: 8,
 };
 
+/** Every condition, in the order of need. */
+export const runConditions: readonly RunCondition[] = [
+  "breaker-open",
+  "gate",
+  "open-operation",
+  "interrupted",
+  "damaged",
+  "maybe-live",
+  "not-started",
+  "finished",
+  "finished-unverified",
+  "finished-unknown",
+  "cancelled",
+  "foreign",
+];
+
 /** True when somebody has to answer, decide or mend something. */
 export function needsPerson(condition: RunCondition): boolean {
   return order[condition] <= order.damaged;

@@ -25,7 +25,22 @@ export const intentSchema = z.object({
   locks: z.array(z.string()).default([]),
   /** SHA-256 of the blob that holds the whole plan as JSON. */
   planSha256: z.string(),
+  /** The batch that this recovery is part of; left out for one that stands alone. */
+  group: z.string().max(100).optional(),
 });
+
+/** What a person confirmed for several runs together, before the first of them is begun. */
+const batchSchema = z.object({
+  group: z.string().min(1).max(100),
+  planKind: z.string(),
+  title: z.string(),
+  digest: z.string(),
+  /** What makes the confirmation single-use. */
+  key: z.string(),
+  runs: z.array(z.object({ rootId: z.string(), path: z.string(), digest: z.string() })),
+});
+
+export type BatchRecord = z.infer<typeof batchSchema>;
 
 export type Intent = z.infer<typeof intentSchema>;
 
@@ -63,6 +78,7 @@ const problems = z.array(z.string());
 
 export const journalRecordSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("intent"), payload: intentSchema }),
+  z.object({ kind: z.literal("batch"), payload: batchSchema }),
   /** Written before a step that cannot be taken back, so that a crash inside it is known. */
   z.object({ kind: z.literal("step-begun"), payload: stepLine }),
   z.object({ kind: z.literal("step"), payload: stepLine }),

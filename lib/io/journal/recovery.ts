@@ -46,7 +46,7 @@ export function recoveriesOf(lines: readonly JournalLine[]): readonly Recovery[]
   const recoveries = new Map<string, Recovery>();
   for (const line of lines) {
     const { record } = line;
-    if (record.kind === "note" || record.kind === "hand-over-begun" || record.kind === "hand-over-ended") continue;
+    if (!("entry" in record.payload)) continue;
     const { entry } = record.payload;
     if (record.kind === "intent") {
       recoveries.set(entry, begin(line, record.payload));
@@ -109,6 +109,7 @@ function advance(recovery: Recovery, line: JournalLine): Recovery {
       return { ...recovery, log, reach: Math.max(recovery.reach, record.payload.step + 1) };
     case "intent":
     case "undo-step":
+    case "batch":
     case "note":
     case "hand-over-begun":
     case "hand-over-ended":
@@ -149,6 +150,8 @@ function sentenceOfRecord(record: JournalRecord): string {
       return `Handed over to ${record.payload.argv[0] ?? "its engine"}.`;
     case "hand-over-ended":
       return record.payload.sentence;
+    case "batch":
+      return `Confirmed for ${record.payload.runs.length} runs together: ${record.payload.title}`;
     case "note":
       return record.payload.text;
   }

@@ -1,4 +1,4 @@
-// Starts the process of parcel-child.ts and waits for its end, whichever it is.
+// Starts the process of parcel-child.ts, or of another child program, and waits for its end, whichever it is.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,7 +15,7 @@ export interface ChildEnd {
 }
 
 export interface ChildProgram {
-  /** @param killAt number of the place at which the process is killed; 0 lets it live. @param words as parcel-child.ts takes them */
+  /** @param killAt number of the place at which the process is killed; 0 lets it live. @param words as the program takes them */
   run(verb: "apply" | "undo" | "settle", place: ChildPlace, killAt: number, ...words: readonly string[]): Promise<ChildEnd>;
   remove(): void;
 }
@@ -25,8 +25,11 @@ interface ChildPlace {
   readonly home: string;
 }
 
-/** Bundles the program once, since a test starts it a hundred times and loading it piece by piece takes most of that. */
-export async function childProgram(): Promise<ChildProgram> {
+/**
+ * Bundles the program once, since a test starts it a hundred times and loading it piece by piece takes most of that.
+ * @param source file of this folder
+ */
+export async function childProgram(source: "parcel-child.ts" | "batch-child.ts" = "parcel-child.ts"): Promise<ChildProgram> {
   const project = path.resolve(import.meta.dirname, "../../..");
   const folder = mkdtempSync(path.join(os.tmpdir(), "reprise-child-"));
   await build({
@@ -37,7 +40,7 @@ export async function childProgram(): Promise<ChildProgram> {
     resolve: { alias: { "@": project } },
     ssr: { noExternal: true },
     build: {
-      ssr: path.join(import.meta.dirname, "parcel-child.ts"),
+      ssr: path.join(import.meta.dirname, source),
       outDir: folder,
       target: "node20",
       rollupOptions: { output: { entryFileNames: "child.mjs" } },
