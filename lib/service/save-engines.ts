@@ -2,6 +2,7 @@
 
 import { templateFault } from "@/lib/engine/hand-over/command-template";
 import type { EngineSettings } from "@/lib/engine/hand-over/engine-settings";
+import { settingsFaults } from "@/lib/engine/hand-over/settings-faults";
 import { saveEngineInFile } from "@/lib/io/engines/engines-file";
 import type { EnginesView } from "@/lib/service/hand-over-views";
 import { readEngines } from "@/lib/service/read-engines";
@@ -30,15 +31,13 @@ export async function saveEngine(services: Services, input: EngineInput): Promis
 }
 
 /** The first thing that cannot be as it is; null when all of it can. */
-function faultOf({ argv, enabled, probes }: Pick<EngineSettings, "argv" | "enabled" | "probes">): string | null {
-  if (enabled && argv.length === 0) return "An engine without a command cannot be enabled.";
-  const command = argv.length === 0 ? null : templateFault(argv);
-  if (command !== null) return command.message;
-  for (const probe of probes) {
-    const fault = probeFault(probe.argv);
-    if (fault !== null) return `Probe of ${probe.backend}: ${fault}`;
-  }
-  return null;
+function faultOf(settings: Omit<EngineSettings, "rootPath" | "format">): string | null {
+  const [first] = settingsFaults(settings);
+  if (first === undefined) return null;
+  const probe = /^probes\.(\d+)\./.exec(first.place)?.[1];
+  return probe === undefined
+    ? first.message
+    : `Probe of ${settings.probes[Number(probe)]?.backend || "an unnamed backend"}: ${first.message}`;
 }
 
 /** A probe is about a backend, not about a run: it has no placeholders. */

@@ -43,29 +43,19 @@ const placeholderPattern = /\{([^{}]*)\}/g;
 const plainName = /^[\p{L}\p{N}._-]{1,200}$/u;
 const plainPath = /^[\p{L}\p{N}\p{M}._~@+:/\\-]{1,4096}$/u;
 
-/**
- * Checks a template by itself, before any run is known.
- * @returns the first fault; null for a template that can be resolved for a run with plain names
- */
-export function templateFault(template: readonly string[]): Fault | null {
+/** Checks a template by itself, before any run is known. @returns every fault; none for a template that can be resolved for a run with plain names */
+export function templateFaults(template: readonly string[]): readonly Fault[] {
   const [program] = template;
-  if (program === undefined || program === "") return fault("no-command", null, "No command is configured.");
-  if (template.length > mostArguments) return fault("too-long", null, `A command has at most ${mostArguments} arguments.`);
-  if (/[{}]/.test(program))
-    return fault("program-with-placeholder", 0, "The program itself may not depend on the run: write its name or path.");
-  if (program.startsWith("-")) return fault("bad-argument", 0, "A program's name does not begin with a dash.");
-  if (/[/\\]/.test(program) && !isAbsolute(program)) {
-    return fault(
-      "relative-program",
-      0,
-      `“${program}” is a relative path, so the folder would decide what runs. Give a name on PATH or an absolute path.`,
-    );
-  }
-  for (const [index, argument] of template.entries()) {
-    const found = argumentFault(argument, index);
-    if (found !== null) return found;
-  }
-  return null;
+  if (program === undefined || program === "") return [fault("no-command", null, "No command is configured.")];
+  if (template.length > mostArguments) return [fault("too-long", null, `A command has at most ${mostArguments} arguments.`)];
+  const own = programFault(program);
+  const others = template.flatMap((argument, index) => (index === 0 && own !== null ? [] : (argumentFault(argument, index) ?? [])));
+  return [...(own === null ? [] : [own]), ...others];
+}
+
+/** The first fault of a template; null for none. */
+export function templateFault(template: readonly string[]): Fault | null {
+  return templateFaults(template)[0] ?? null;
 }
 
 /**
@@ -89,13 +79,27 @@ export function resolveCommand(template: readonly string[], values: PlaceholderV
   return program === undefined ? fault("no-command", null, "No command is configured.") : { ok: true, argv: [program, ...rest] };
 }
 
+function programFault(program: string): Fault | null {
+  if (/[{}]/.test(program))
+    return fault("program-with-placeholder", 0, "The program itself may not depend on the run: write its name or path.");
+  if (program.startsWith("-")) return fault("bad-argument", 0, "A program's name does not begin with a dash.");
+  if (/[/\\]/.test(program) && !isAbsolute(program)) {
+    return fault(
+      "relative-program",
+      0,
+      `“${program}” is a relative path, so the folder would decide what runs. Give a name on PATH or an absolute path.`,
+    );
+  }
+  return null;
+}
+
 function argumentFault(argument: string, index: number): Fault | null {
   if (argument.length > longestArgument) return fault("too-long", index, `Argument ${index} is longer than ${longestArgument} characters.`);
   if (hasControl(argument)) return fault("bad-argument", index, `Argument ${index} holds a control character or a line break.`);
   for (const [, name = ""] of argument.matchAll(placeholderPattern)) {
     if (placeholderNamed(name) === null) {
       const known = placeholders.map((one) => `{${one}}`).join(", ");
-      return fault("unknown-placeholder", index, `“{${name}}” is no placeholder. There are: ${known}.`);
+      return fault("unknown-placeholder", index, `Argument ${index}: “{${name}}” is no placeholder. There are: ${known}.`);
     }
   }
   if (/[{}]/.test(argument.replaceAll(placeholderPattern, ""))) {
