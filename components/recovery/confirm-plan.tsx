@@ -1,10 +1,10 @@
 "use client";
 // The gates of a plan and the button that says what it does. Every gate is checked again on the server.
 
+import { GateField } from "@/components/recovery/gate-field";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
-import { CheckField, TextField } from "@/components/ui/field";
-import type { Gate, Plan } from "@/lib/engine/plan/plan";
+import type { Plan } from "@/lib/engine/plan/plan";
 
 interface Props {
   readonly plan: Plan;
@@ -47,51 +47,6 @@ export function ConfirmPlan({ plan, readOnly, answers, onAnswer, isApplying, onC
         </p>
       </div>
     </form>
-  );
-}
-
-function GateField({
-  gate,
-  answer,
-  onAnswer,
-}: {
-  readonly gate: Gate;
-  readonly answer: string;
-  readonly onAnswer: (answer: string) => void;
-}) {
-  const evidence = gate.evidence.length > 0 && (
-    <ul className="mt-1 text-xs text-ink-muted">
-      {gate.evidence.map((line) => (
-        <li key={line} className="wrap-anywhere">
-          {line}
-        </li>
-      ))}
-    </ul>
-  );
-  if (gate.expects === "yes") {
-    return (
-      <div>
-        <CheckField id={`gate-${gate.id}`} checked={answer === "yes"} onChange={(event) => onAnswer(event.target.checked ? "yes" : "")}>
-          {gate.question}
-        </CheckField>
-        {evidence}
-      </div>
-    );
-  }
-  return (
-    <div>
-      <TextField
-        id={`gate-${gate.id}`}
-        label={gate.question}
-        hint={`To go on, type: ${gate.expects}`}
-        value={answer}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onAnswer(event.target.value)}
-        className="max-w-md"
-      />
-      {evidence}
-    </div>
   );
 }
 

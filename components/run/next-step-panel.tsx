@@ -2,6 +2,7 @@
 // The one thing to do next: a plan that Reprise can prepare, or commands for the program that owns the run.
 
 import { ArrowRight } from "lucide-react";
+import { HandOverLink } from "@/components/hand-over/hand-over-link";
 import { HostCommands } from "@/components/run/host-commands";
 import { useRunPage } from "@/components/run/run-page-context";
 import { StateLink } from "@/components/run/state-link";
@@ -26,6 +27,7 @@ export function NextStepPanel() {
           <ArrowRight aria-hidden="true" />
         </StateLink>
       )}
+      <HandOverLink />
       {nextStep.commands.length > 0 && <HostCommands commands={nextStep.commands} className="mt-3" />}
     </section>
   );

@@ -15,6 +15,7 @@ export const runTabs = [
   "findings",
   "evidence",
   "recovery",
+  "hand-over",
   "history",
 ] as const;
 export type RunTab = (typeof runTabs)[number];
@@ -39,6 +40,8 @@ const parsers = {
   doc: parseAsString,
   /** Kind of the plan on screen. */
   plan: parseAsString,
+  /** Id of the hand-over that is looked at; null for the one that runs, or for starting one. */
+  handOver: parseAsString,
 };
 
 /** The location and its setter; a null resets one value. */

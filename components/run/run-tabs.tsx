@@ -4,6 +4,7 @@
 import { ConversationRoom } from "@/components/conversation/conversation-room";
 import { DocumentBrowser } from "@/components/documents/document-browser";
 import { FindingRoom } from "@/components/findings/finding-room";
+import { HandOverRoom } from "@/components/hand-over/hand-over-room";
 import { LedgerRoom } from "@/components/ledger/ledger-room";
 import { StatsRoom } from "@/components/measures/stats-room";
 import { HistoryRoom } from "@/components/recovery/history-room";
@@ -45,6 +46,7 @@ export function RunTabs() {
     { id: "findings", label: "Findings", count: run.findings.length, content: <FindingRoom run={run} /> },
     { id: "evidence", label: "Evidence", count: run.documents.length, content: <DocumentBrowser /> },
     { id: "recovery", label: "Recovery", content: <RecoveryRoom /> },
+    ...(view.format.engines.planKinds.length === 0 ? [] : [{ id: "hand-over", label: "Hand-over", content: <HandOverRoom /> } as const]),
     { id: "history", label: "History", content: <HistoryRoom /> },
   ];
   const chosen = items.some((item) => item.id === location.tab) ? location.tab : "overview";

@@ -1,0 +1,53 @@
+// The command that would be, or was, started: arguments, program, folder, names of variables, limits.
+
+import { ArgumentList } from "@/components/hand-over/argument-list";
+import { Code } from "@/components/ui/code";
+import { CopyButton } from "@/components/ui/copy-button";
+import { KeyValues } from "@/components/ui/key-values";
+import { durationWords } from "@/lib/engine/hand-over/duration-words";
+import type { HandOverCommand } from "@/lib/engine/hand-over/hand-over-record";
+import type { Spend } from "@/lib/engine/hand-over/spend";
+import { shellWord } from "@/lib/engine/needs/shell-word";
+
+export function CommandView({ command, spend }: { readonly command: HandOverCommand; readonly spend: Spend }) {
+  const { argv, programPath, folder, environmentNames, unsetNames, timeLimitMs, graceMs } = command;
+  return (
+    <KeyValues
+      items={[
+        {
+          label: "Command",
+          value: (
+            <span className="flex items-start gap-2">
+              <ArgumentList argv={argv} className="flex-1" />
+              <CopyButton
+                text={`cd ${shellWord(folder)} && ${argv.map(shellWord).join(" ")}`}
+                label="Copy the command for a terminal"
+                className="-my-1"
+              />
+            </span>
+          ),
+        },
+        { label: "Program", value: <Code>{programPath}</Code> },
+        { label: "Folder", value: <Code>{folder}</Code> },
+        {
+          label: "Environment",
+          value: environmentNames.join(", "),
+          evidence: [
+            "Only these variables, from where Reprise runs; their values are never written down.",
+            ...(unsetNames.length === 0 ? [] : [`Allowed, but not set there: ${unsetNames.join(", ")}.`]),
+          ].join(" "),
+        },
+        { label: "Time limit", value: timeLimitMs === null ? "None" : durationWords(timeLimitMs) },
+        { label: "When stopped", value: `SIGTERM to its whole process group, SIGKILL after ${durationWords(graceMs)}` },
+        { label: "May spend", value: spend.sentence, evidence: spendEvidence(spend) },
+      ]}
+    />
+  );
+}
+
+function spendEvidence({ measured }: Spend): string | null {
+  if (measured === null || measured.perJob.length === 0) return null;
+  const shown = measured.perJob.slice(0, 6).map((one) => `${one.jobId}: ${one.tokens.toLocaleString("en-GB")} tokens (${one.evidence})`);
+  const more = measured.perJob.length - shown.length;
+  return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
+}
