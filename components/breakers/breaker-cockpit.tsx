@@ -2,6 +2,8 @@
 // The breakers of a run: state, cause, since when, what waits behind them, and the exact step that clears them.
 
 import { breakerLook } from "@/components/breakers/breaker-words";
+import { BackendProbe } from "@/components/probes/backend-probe";
+import { useRunPage } from "@/components/run/run-page-context";
 import { JobLink, StateLink } from "@/components/run/state-link";
 import { Badge } from "@/components/ui/badge";
 import { Panel } from "@/components/ui/panel";
@@ -24,6 +26,7 @@ export function BreakerCockpit({ breakers }: { readonly breakers: readonly Break
 }
 
 function Line({ breaker }: { readonly breaker: Breaker }) {
+  const { runRef, view } = useRunPage();
   const { tone, shape, word } = breakerLook(breaker.state);
   const { held, planKind } = breaker;
   return (
@@ -66,6 +69,7 @@ function Line({ breaker }: { readonly breaker: Breaker }) {
           {remark}
         </p>
       ))}
+      {breaker.state !== "closed" && <BackendProbe runRef={runRef} format={view.format.id} backend={breaker.backend} />}
       {planKind !== null && (
         <p>
           <StateLink to={{ tab: "recovery", plan: planKind }}>

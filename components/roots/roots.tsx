@@ -7,8 +7,10 @@ import { AddRoot } from "@/components/roots/add-root";
 import { ConfirmChange } from "@/components/roots/confirm-change";
 import { RootRow } from "@/components/roots/root-row";
 import { useRecreateDemo, useRoots } from "@/components/roots/use-roots";
+import { enginesPath } from "@/components/shell/engines-href";
 import { PageHeading } from "@/components/shell/page-heading";
 import { runListQuery } from "@/components/shell/run-list-query";
+import { ButtonLink } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Empty } from "@/components/ui/empty";
 import { Panel } from "@/components/ui/panel";
@@ -22,6 +24,11 @@ export function Roots({ initial }: { readonly initial: RootsView }) {
       <PageHeading
         title="Roots"
         sentence="A root is a folder that holds projects. Reprise looks below it for runs; looking changes nothing."
+        actions={
+          <ButtonLink size="sm" href={enginesPath}>
+            Engines
+          </ButtonLink>
+        }
       />
       <div className="flex flex-col gap-5">
         {problem !== null && (

@@ -3,12 +3,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
-import { FileText, FolderTree, History, Inbox, Keyboard, Layers, List } from "lucide-react";
+import { Cog, FileText, FolderTree, History, Inbox, Keyboard, Layers, List } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { enginesPath } from "@/components/shell/engines-href";
 import { matchCommand } from "@/components/shell/match-command";
-import { places } from "@/components/shell/nav-links";
+import { morePlaces, places } from "@/components/shell/nav-links";
 import { problemInWords } from "@/components/shell/result-or-throw";
 import { runListQuery } from "@/components/shell/run-list-query";
 import { themes } from "@/components/shell/theme";
@@ -27,6 +28,7 @@ const placeIcons: Readonly<Record<string, ReactNode>> = {
   "/reports": <FileText aria-hidden="true" />,
   "/journal": <History aria-hidden="true" />,
   "/roots": <FolderTree aria-hidden="true" />,
+  [enginesPath]: <Cog aria-hidden="true" />,
 };
 
 /** The palette; `onShowKeys` opens the key list. */
@@ -65,7 +67,7 @@ export function CommandPalette({
             <Command.List label="Commands" className="max-h-[min(24rem,60vh)] overflow-y-auto overscroll-contain p-1.5">
               <Command.Empty className="px-3 py-8 text-center text-sm text-ink-muted">Nothing matches.</Command.Empty>
               <Group heading="Pages">
-                {places.map(({ href, label }) => (
+                {[...places, ...morePlaces].map(({ href, label }) => (
                   <Item key={href} value={`page ${label}`} onSelect={run(() => router.push(href))}>
                     {placeIcons[href]}
                     {label}

@@ -16,6 +16,7 @@ export const keyGroups: readonly KeyGroup[] = [
       { press: ["g", "p"], does: "Go to the reports" },
       { press: ["g", "j"], does: "Go to the journal" },
       { press: ["g", "o"], does: "Go to the roots" },
+      { press: ["g", "e"], does: "Go to the engines" },
       { press: ["Esc"], does: "Close what is open" },
     ],
   },

@@ -4,6 +4,7 @@
 import { Inbox } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
+import { enginesPath } from "@/components/shell/engines-href";
 import { NeedCount } from "@/components/shell/need-count";
 import { classNames } from "@/components/ui/class-names";
 
@@ -14,6 +15,9 @@ export const places = [
   { href: "/journal", label: "Journal", key: "j" },
   { href: "/roots", label: "Roots", key: "o" },
 ] as const;
+
+/** Pages with a key and a command, but without a place in the bar. */
+export const morePlaces = [{ href: enginesPath, label: "Engines", key: "e" }] as const;
 
 function isCurrent(href: string, path: string): boolean {
   return href === "/" ? path === "/" || path === "/run" : path.startsWith(href);

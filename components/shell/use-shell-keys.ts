@@ -4,7 +4,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { isForSomethingElse } from "@/components/shell/keys";
-import { places } from "@/components/shell/nav-links";
+import { morePlaces, places } from "@/components/shell/nav-links";
 
 const sequenceMs = 1_200;
 
@@ -27,7 +27,7 @@ export function useShellKeys(toggleCommands: () => void, showKeys: () => void): 
         showKeys();
         return;
       }
-      const place = going ? places.find((one) => one.key === event.key) : undefined;
+      const place = going ? [...places, ...morePlaces].find((one) => one.key === event.key) : undefined;
       if (place === undefined) return;
       event.preventDefault();
       event.stopPropagation();

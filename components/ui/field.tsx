@@ -2,9 +2,10 @@
 
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { StatusShapeIcon } from "@/components/ui/status-shape";
+import { FieldError } from "@/components/ui/field-error";
 
-const control =
+/** The look of what is typed into. */
+export const control =
   "min-w-0 rounded border border-line-control bg-surface px-2.5 text-sm text-ink placeholder:text-ink-faint focus-visible:outline-offset-0 aria-invalid:border-danger-mark disabled:opacity-55";
 
 /** A labelled text input. `error` is shown below and announced. */
@@ -39,12 +40,7 @@ export function TextField({
           {hint}
         </p>
       )}
-      {typeof error === "string" && (
-        <p id={`${id}-error`} role="alert" className="flex items-start gap-1.5 text-xs text-danger-ink wrap-anywhere">
-          <StatusShapeIcon shape="octagon-cross" className="mt-px size-3.5 text-danger-mark" />
-          {error}
-        </p>
-      )}
+      {typeof error === "string" && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

@@ -1,0 +1,36 @@
+"use client";
+// Beside an open breaker: its backend's newest probe, the button that makes one, and how to sign in again.
+
+import { useQuery } from "@tanstack/react-query";
+import { enginesQuery } from "@/components/engines/use-engines";
+import { ProbeButton } from "@/components/probes/probe-button";
+import { ProbeEvidenceLine } from "@/components/probes/probe-evidence-line";
+import { enginesHref } from "@/components/shell/engines-href";
+import { TextLink } from "@/components/ui/text-link";
+import type { RunRef } from "@/lib/engine/run/run";
+
+export function BackendProbe({ runRef, format, backend }: { readonly runRef: RunRef; readonly format: string; readonly backend: string }) {
+  const { data } = useQuery(enginesQuery);
+  const engine = data?.engines.find((one) => one.rootId === runRef.rootId && one.format === format);
+  if (data === undefined || engine === undefined) return null;
+  const { settings, known } = engine;
+  const probe = settings.probes.find((one) => one.backend === backend);
+  const evidence = engine.probes.find((one) => one.backend === backend);
+  const hint = settings.reauth.find((one) => one.backend === backend)?.hint;
+  const settingsLink = (words: string) => <TextLink href={enginesHref(engine.rootId, format)}>{words}</TextLink>;
+  return (
+    <div className="flex flex-col items-start gap-1.5">
+      {evidence !== undefined && <ProbeEvidenceLine evidence={evidence} />}
+      {hint !== undefined && <p className="text-sm text-ink-muted wrap-anywhere">To sign in again: {hint}</p>}
+      {!data.readOnly && probe !== undefined && settings.enabled && <ProbeButton engine={engine} probe={probe} />}
+      {!data.readOnly && probe !== undefined && !settings.enabled && (
+        <p className="text-sm text-ink-muted">A probe is configured, but {settingsLink("the engine is not enabled")}.</p>
+      )}
+      {!data.readOnly && probe === undefined && known.probes.some((one) => one.backend === backend) && (
+        <p className="text-sm text-ink-muted">
+          No probe of {backend} is configured. {settingsLink("Configure one")}
+        </p>
+      )}
+    </div>
+  );
+}
