@@ -6,6 +6,7 @@ import { BookOpen } from "lucide-react";
 import { journalAction } from "@/app/actions";
 import { JournalEntry } from "@/components/journal/journal-entry";
 import { JournalGroup } from "@/components/journal/journal-group";
+import { JournalHandOver } from "@/components/journal/journal-hand-over";
 import { PageHeading } from "@/components/shell/page-heading";
 import { journalKey } from "@/components/shell/query-keys";
 import { problemInWords, resultOrThrow } from "@/components/shell/result-or-throw";
@@ -15,7 +16,7 @@ import { Empty } from "@/components/ui/empty";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
 import { TextLink } from "@/components/ui/text-link";
 import type { RunRef } from "@/lib/engine/run/run";
-import type { JournalEntryView, JournalGroupView, JournalView } from "@/lib/service/read-journal";
+import type { JournalEntryView, JournalGroupView, JournalHandOverView, JournalView } from "@/lib/service/read-journal";
 
 const renewMs = 5_000;
 
@@ -59,7 +60,7 @@ export function Journal({
       />
       <Chain view={view} />
       <div className="rounded-lg border bg-surface">
-        {view.entries.length + view.groups.length === 0 ? (
+        {itemsOf(view).length === 0 ? (
           <Empty icon={<BookOpen aria-hidden="true" />} title="Nothing has been changed yet">
             When you confirm a plan, Reprise writes here what it is about to do, before it does it. An entry keeps the files as they were,
             so that it can be undone.
@@ -67,8 +68,10 @@ export function Journal({
         ) : (
           <ul className="divide-y">
             {itemsOf(view).map((item) =>
-              item.group === null ? (
+              item.is === "entry" ? (
                 <JournalEntry key={item.key} entry={item.entry} />
+              ) : item.is === "hand-over" ? (
+                <JournalHandOver key={item.key} handOver={item.handOver} />
               ) : (
                 <JournalGroup key={item.key} group={item.group} readOnly={readOnly}>
                   {view.entries
@@ -86,17 +89,20 @@ export function Journal({
   );
 }
 
-type JournalItem =
-  | { readonly key: string; readonly at: string; readonly group: null; readonly entry: JournalEntryView }
-  | { readonly key: string; readonly at: string; readonly group: JournalGroupView };
+type JournalItem = { readonly key: string; readonly at: string } & (
+  | { readonly is: "entry"; readonly entry: JournalEntryView }
+  | { readonly is: "group"; readonly group: JournalGroupView }
+  | { readonly is: "hand-over"; readonly handOver: JournalHandOverView }
+);
 
-/** Batches and single recoveries, newest first. */
-function itemsOf({ entries, groups }: JournalView): readonly JournalItem[] {
+/** Batches, single recoveries and hand-overs, newest first. */
+function itemsOf({ entries, groups, handOvers }: JournalView): readonly JournalItem[] {
   const known = new Set(groups.map((group) => group.id));
   const alone = entries.filter((entry) => entry.group === null || !known.has(entry.group));
   const items: readonly JournalItem[] = [
-    ...groups.map((group) => ({ key: group.id, at: group.at, group })),
-    ...alone.map((entry) => ({ key: entry.id, at: entry.at, group: null, entry })),
+    ...groups.map((group) => ({ key: group.id, at: group.at, is: "group" as const, group })),
+    ...alone.map((entry) => ({ key: entry.id, at: entry.at, is: "entry" as const, entry })),
+    ...handOvers.map((handOver) => ({ key: handOver.id, at: handOver.at, is: "hand-over" as const, handOver })),
   ];
   return items.toSorted((left, right) => (left.at < right.at ? 1 : left.at > right.at ? -1 : 0));
 }

@@ -1,9 +1,10 @@
 "use client";
-// The history tab: what Reprise did to this run, each entry with its undo.
+// The history tab: what Reprise did to this run and which engines it started, each change with its undo.
 
 import { useQuery } from "@tanstack/react-query";
 import { journalAction } from "@/app/actions";
 import { JournalEntry } from "@/components/journal/journal-entry";
+import { JournalHandOver } from "@/components/journal/journal-hand-over";
 import { UndoButton } from "@/components/recovery/undo-button";
 import { useRunPage } from "@/components/run/run-page-context";
 import { journalKey } from "@/components/shell/query-keys";
@@ -11,6 +12,11 @@ import { problemInWords, resultOrThrow } from "@/components/shell/result-or-thro
 import { Callout } from "@/components/ui/callout";
 import { Empty } from "@/components/ui/empty";
 import { HoldingPlace } from "@/components/ui/holding-place";
+import type { JournalEntryView, JournalHandOverView, JournalView } from "@/lib/service/read-journal";
+
+function newestFirst({ entries, handOvers }: JournalView): readonly (JournalEntryView | JournalHandOverView)[] {
+  return [...entries, ...handOvers].toSorted((left, right) => (left.at < right.at ? 1 : left.at > right.at ? -1 : 0));
+}
 
 export function HistoryRoom() {
   const { runRef, view } = useRunPage();
@@ -35,19 +41,23 @@ export function HistoryRoom() {
         </Callout>
       ))}
       <div className="rounded-lg border bg-surface">
-        {data.entries.length === 0 ? (
+        {data.entries.length + data.handOvers.length === 0 ? (
           <Empty title="Reprise changed nothing of this run">
             What you confirm stands here afterwards, with the files as they were before.
           </Empty>
         ) : (
           <ul className="divide-y">
-            {data.entries.map((entry) => (
-              <JournalEntry
-                key={entry.id}
-                entry={entry}
-                action={view.readOnly ? null : <UndoButton entryId={entry.id} run={entry.run} offered={entry.undoable} />}
-              />
-            ))}
+            {newestFirst(data).map((one) =>
+              "argv" in one ? (
+                <JournalHandOver key={one.id} handOver={one} />
+              ) : (
+                <JournalEntry
+                  key={one.id}
+                  entry={one}
+                  action={view.readOnly ? null : <UndoButton entryId={one.id} run={one.run} offered={one.undoable} />}
+                />
+              ),
+            )}
           </ul>
         )}
       </div>

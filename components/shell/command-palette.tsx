@@ -3,8 +3,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
-import { Cog, FileText, FolderTree, History, Inbox, Keyboard, Layers, List } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { Cog, FileText, FolderTree, History, Inbox, Keyboard, Layers, List, Play, Wrench } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { enginesPath } from "@/components/shell/engines-href";
@@ -42,6 +42,7 @@ export function CommandPalette({
   readonly onShowKeys: () => void;
 }) {
   const router = useRouter();
+  const path = usePathname();
   const { theme, setTheme } = useTheme();
   const runs = useQuery({ ...runListQuery, enabled: open });
   const returnFocus = useReturnFocus();
@@ -78,6 +79,18 @@ export function CommandPalette({
                   Plan several runs together
                 </Item>
               </Group>
+              {path.startsWith("/runs/") && (
+                <Group heading="This run">
+                  <Item value="run recover plan" onSelect={run(() => router.push(`${path}?tab=recovery`))}>
+                    <Wrench aria-hidden="true" />
+                    Recoveries of this run
+                  </Item>
+                  <Item value="run resume hand over engine" onSelect={run(() => router.push(`${path}?tab=hand-over`))}>
+                    <Play aria-hidden="true" />
+                    Resume this run with its engine
+                  </Item>
+                </Group>
+              )}
               {runs.isError && <p className="px-3 py-2 text-sm text-danger-ink">{problemInWords(runs.error)}</p>}
               <Group heading="Runs">
                 {runs.data?.runs.slice(0, listedRuns).map((one) => (
