@@ -9,7 +9,14 @@ import type { HandOverCommand } from "@/lib/engine/hand-over/hand-over-record";
 import type { Spend } from "@/lib/engine/hand-over/spend";
 import { shellWord } from "@/lib/engine/needs/shell-word";
 
-export function CommandView({ command, spend }: { readonly command: HandOverCommand; readonly spend: Spend }) {
+interface Props {
+  readonly command: HandOverCommand;
+  readonly spend: Spend;
+  /** A program that lies below it deserves a second look. */
+  readonly rootPath: string;
+}
+
+export function CommandView({ command, spend, rootPath }: Props) {
   const { argv, programPath, folder, environmentNames, unsetNames, timeLimitMs, graceMs } = command;
   return (
     <KeyValues
@@ -27,7 +34,11 @@ export function CommandView({ command, spend }: { readonly command: HandOverComm
             </span>
           ),
         },
-        { label: "Program", value: <Code>{programPath}</Code> },
+        {
+          label: "Program",
+          value: <Code>{programPath}</Code>,
+          evidence: programPath.startsWith(`${rootPath}/`) ? "It lies in the watched root: whoever writes there decides what runs." : null,
+        },
         { label: "Folder", value: <Code>{folder}</Code> },
         {
           label: "Environment",

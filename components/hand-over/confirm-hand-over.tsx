@@ -15,6 +15,9 @@ interface Props {
   readonly onConfirm: () => void;
 }
 
+/** Its evidence is the command, which stands in full just above. */
+const startGateId = "hand-over";
+
 export function ConfirmHandOver({ value, readOnly, answers, onAnswer, isStarting, onConfirm }: Props) {
   if (readOnly) {
     return (
@@ -35,7 +38,12 @@ export function ConfirmHandOver({ value, readOnly, answers, onAnswer, isStarting
       }}
     >
       {gates.map((gate) => (
-        <GateField key={gate.id} gate={gate} answer={answers[gate.id] ?? ""} onAnswer={(answer) => onAnswer(gate.id, answer)} />
+        <GateField
+          key={gate.id}
+          gate={gate.id === startGateId ? { ...gate, evidence: [] } : gate}
+          answer={answers[gate.id] ?? ""}
+          onAnswer={(answer) => onAnswer(gate.id, answer)}
+        />
       ))}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary" disabled={open > 0 || isStarting}>

@@ -13,6 +13,7 @@ import { problemInWords } from "@/components/shell/result-or-throw";
 import { Callout } from "@/components/ui/callout";
 import { Panel } from "@/components/ui/panel";
 import type { HandOverPlan } from "@/lib/service/hand-over-views";
+import type { RunView } from "@/lib/service/open-run";
 
 interface Props {
   readonly value: HandOverPlan;
@@ -40,11 +41,11 @@ export function HandOverView({ value, again, onPlanAgain }: Props) {
         padded={false}
         aside={again}
       >
-        <PlanBody plan={plan} />
+        <PlanBody plan={plan} goesOn />
       </Panel>
       <Panel title="2. Then the engine is started" headingId="engine-then" padded={false}>
         <Section title="Without a shell, with exactly these arguments">
-          <CommandView command={command} spend={spend} />
+          <CommandView command={command} spend={spend} rootPath={rootPathOf(view)} />
         </Section>
         <ConfirmHandOver
           value={value}
@@ -57,4 +58,8 @@ export function HandOverView({ value, again, onPlanAgain }: Props) {
       </Panel>
     </div>
   );
+}
+
+function rootPathOf({ absolutePath, run }: RunView): string {
+  return absolutePath.slice(0, -run.ref.path.length - 1);
 }

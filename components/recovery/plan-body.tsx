@@ -14,7 +14,8 @@ import { DiffView } from "@/components/ui/diff-view";
 import { keyed } from "@/components/ui/keyed";
 import type { JobConsequence, LostItem, Plan, PlanEdit } from "@/lib/engine/plan/plan";
 
-export function PlanBody({ plan }: { readonly plan: Plan }) {
+/** @param goesOn true where something else stands below that goes on after the plan: then it says nothing of what comes afterwards */
+export function PlanBody({ plan, goesOn = false }: { readonly plan: Plan; readonly goesOn?: boolean }) {
   const { redispatch, keep, held, needsPerson, lost } = plan.consequences;
   return (
     <div className="flex flex-col">
@@ -38,18 +39,24 @@ export function PlanBody({ plan }: { readonly plan: Plan }) {
           <FindingList findings={plan.findings} />
         </Section>
       )}
-      <Section title="Afterwards">
-        <ul className="flex flex-col gap-1 text-sm">
-          {plan.afterwards.sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-        {plan.afterwards.commands.length > 0 && <HostCommands commands={plan.afterwards.commands} className="mt-2" />}
-      </Section>
+      {!goesOn && <Afterwards afterwards={plan.afterwards} />}
       <p className="border-t px-4 py-2 text-2xs text-ink-faint">
         Made from {plan.reads.length} files, by digest <span className="font-mono wrap-anywhere">{plan.digest}</span>
       </p>
     </div>
+  );
+}
+
+function Afterwards({ afterwards: { sentences, commands } }: Pick<Plan, "afterwards">) {
+  return (
+    <Section title="Afterwards">
+      <ul className="flex flex-col gap-1 text-sm">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {commands.length > 0 && <HostCommands commands={commands} className="mt-2" />}
+    </Section>
   );
 }
 

@@ -2,7 +2,7 @@
 // Words: format, mode, run folder, then the jobs it runs.
 
 import { spawn } from "node:child_process";
-import { readFileSync, renameSync, writeFileSync, writeSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync, writeSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -60,6 +60,16 @@ const forEver = () => setInterval(() => null, 1000);
 
 const modes = {
   finish: runAll,
+  /** Begins the first job, waits until the file that is named last is there, then finishes them all. */
+  async patient() {
+    const signal = jobs.pop();
+    set(jobs[0], "running");
+    say(1, "\u001b[1;32mworking\u001b[0m");
+    while (!existsSync(signal)) await wait(25);
+    set(jobs[0], "done");
+    say(1, `ran ${jobs.shift()}`);
+    runAll();
+  },
   async crash() {
     set(jobs[0], "running");
     say(2, "boom");

@@ -54,7 +54,7 @@ export function resumeAfterwards(facts: RunFacts, kind: ResumeKind) {
   return {
     sentences: [
       ...uncommittedWords(facts),
-      ...(kind === "reconcile" ? [] : ["Continue the run with its own program; Reprise never starts an agent."]),
+      ...(kind === "reconcile" ? [] : ["Continue the run with its own program."]),
       ...(engine
         ? [
             "The host prepares the relaunch first: pins are removed and receipts archived, as previewed. Working trees must not be removed before that.",
