@@ -23,7 +23,7 @@ function AfterPlan({ offer }: { readonly offer: PlanOffer }) {
     <Commands commands={afterwards.commands}>
       {!empty && (
         <p className="mb-2 text-sm">
-          First <StateLink to={{ tab: "recovery", plan: offer.kind }}>{offer.title.toLowerCase()}</StateLink>, then:
+          First apply “<StateLink to={{ tab: "recovery", plan: offer.kind }}>{offer.title}</StateLink>”, then:
         </p>
       )}
     </Commands>

@@ -36,8 +36,8 @@ export function OneHandOver({ id }: { readonly id: string }) {
         </Callout>
       )}
       <HandOverPanel view={data} />
-      <PlanAgainstReality runRef={runRef} id={id} />
       <OutputPanel view={data} />
+      <PlanAgainstReality runRef={runRef} id={id} />
       {data.state.over && <div>{back}</div>}
     </div>
   );

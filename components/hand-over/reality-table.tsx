@@ -11,7 +11,10 @@ import { HeadCell, Table } from "@/components/ui/table";
 import { Unknown } from "@/components/ui/unknown";
 import type { ComparisonRow } from "@/lib/engine/hand-over/compare-with-plan";
 
-const cell = "block px-4 py-0.5 align-top wrap-anywhere sm:table-cell sm:px-3 sm:py-2 sm:first:pl-4 sm:last:pr-4";
+const cell = "px-4 py-0.5 align-top wrap-anywhere sm:table-cell sm:px-3 sm:py-2 sm:first:pl-4 sm:last:pr-4";
+const block = `block ${cell}`;
+/** Plan and present state share a line on a narrow screen. */
+const inline = `inline-block ${cell}`;
 
 export function RealityTable({ rows, caption }: { readonly rows: readonly ComparisonRow[]; readonly caption: string }) {
   const { view } = useRunPage();
@@ -29,18 +32,18 @@ export function RealityTable({ rows, caption }: { readonly rows: readonly Compar
       <tbody>
         {keyed(rows, (row) => row.jobId).map(({ key, item: row }) => (
           <tr key={key} className="block border-b py-2 last:border-b-0 sm:table-row sm:py-0">
-            <th scope="row" className={`${cell} text-left font-normal`}>
+            <th scope="row" className={`${block} text-left font-normal`}>
               {known.has(row.jobId) ? <JobLink id={row.jobId} /> : <Code>{row.jobId}</Code>}
             </th>
-            <td className={cell}>
+            <td className={inline}>
               <span className="text-xs text-ink-faint sm:hidden">Plan: </span>
               {predictionWords(row.predicted) ?? <Unknown />}
             </td>
-            <td className={cell}>
+            <td className={inline}>
               <span className="text-xs text-ink-faint sm:hidden">Now: </span>
               {row.now === null ? <Unknown /> : <JobMark state={row.now.state} word={row.now.stateWord} />}
             </td>
-            <td className={cell}>
+            <td className={block}>
               <LookMark look={verdictLook(row.verdict)} />
               <span className="block">{row.sentence}</span>
               {row.evidence.length > 0 && <span className="block text-xs text-ink-faint">{row.evidence.join(" · ")}</span>}

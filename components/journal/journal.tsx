@@ -47,7 +47,7 @@ export function Journal({
         sentence={
           error === null ? (
             run === null ? (
-              "Every change that Reprise made, with what it needs to take it back."
+              "Every change that Reprise made, with what it needs to take it back, and every engine it started."
             ) : (
               <>
                 Only {run.path}. <TextLink href="/journal">Show all runs</TextLink>
