@@ -29,6 +29,7 @@ async function openRun(page: Page, title: string): Promise<void> {
 /** Answers every question of the gate rightly, and confirms. */
 async function handOver(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Resume with its engine…" }).click();
+  await expect(gate(page)).toBeVisible();
   for (const box of await gate(page).getByRole("checkbox").all()) await box.check();
   for (const field of await gate(page).getByRole("textbox").all()) {
     const hint = (await field.getAttribute("aria-describedby")) ?? "";
@@ -212,7 +213,8 @@ test("a probe that failed keeps the breaker shut; one that passed clears it, as 
   const root = await demoRoot();
   const home = await tempFolder("home");
   const topUp = path.join(home, "topped-up");
-  const script = `if (!require("node:fs").existsSync(${JSON.stringify(topUp)})) { console.error("\\u001b[31minsufficient credits\\u001b[0m <b>x</b>"); process.exit(1); } console.log("ok");`;
+  const fail = String.raw`(console.error("\u001b[31minsufficient credits\u001b[0m <b>x</b>"), process.exit(1))`;
+  const script = `require("node:fs").existsSync(${JSON.stringify(topUp)}) || ${fail}; console.log("ok");`;
   await writeEngines(home, [
     {
       root,
@@ -233,8 +235,10 @@ test("a probe that failed keeps the breaker shut; one that passed clears it, as 
   await page.keyboard.press("Escape");
   await expect(breakers.getByText("Probe of codex: failed")).toBeVisible();
   await breakers.getByRole("link", { name: "Record what cleared it" }).click();
-  await page.getByRole("radio", { name: "a small live call passed" }).check();
+  await page.getByRole("radio", { name: "a small live call passed" }).click();
   await expect(page.getByText(/The probe of codex at .* did not pass/)).toBeVisible();
+  await page.getByRole("button", { name: "Choose again" }).click();
+  await expect(page.getByRole("radio", { name: "it was topped up" })).toBeChecked();
 
   await writeFile(topUp, "");
   await page.getByRole("tab", { name: "Overview" }).click();

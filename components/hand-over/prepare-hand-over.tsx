@@ -17,13 +17,14 @@ import type { PlanOffer } from "@/lib/engine/run/run";
 
 /** The name, among the choices of this room, of the plan's kind itself. */
 const kindChoice = "hand-over-plan";
+const none: Choices = {};
 
 export function PrepareHandOver() {
   const { runRef, view, location } = useRunPage();
   const { planKinds } = view.format.engines;
   const offers = view.run.offers.filter((offer) => offer.available && planKinds.includes(offer.kind));
   const asked = offers.find((offer) => offer.kind === location.plan)?.kind;
-  const [choices, setChoices] = useState<Choices>(asked === undefined ? {} : { [kindChoice]: [asked] });
+  const [choices, setChoices] = useState<Choices>(asked === undefined ? none : { [kindChoice]: [asked] });
   const { [kindChoice]: kinds, ...own } = choices;
   const { data, error, refetch, isFetching, dataUpdatedAt } = useHandOverPlan(runRef, kinds?.[0] ?? null, own);
   const again = (
@@ -39,7 +40,15 @@ export function PrepareHandOver() {
       </Callout>
     );
   }
-  if (!data.ok) return <HandOverRefused refused={data} offers={offers} again={again} />;
+  if (!data.ok) {
+    // A choice that cannot be planned must not leave the person without the questions.
+    const back = (
+      <Button size="sm" onClick={() => setChoices(none)}>
+        Choose again
+      </Button>
+    );
+    return <HandOverRefused refused={data} offers={offers} again={choices === none ? again : back} />;
+  }
   const { plan } = data.value;
   return (
     <div className="flex min-w-0 flex-col gap-4">

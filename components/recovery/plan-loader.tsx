@@ -24,6 +24,12 @@ export function PlanLoader({ kind }: { readonly kind: string }) {
       Plan again
     </Button>
   );
+  // A choice that cannot be planned must not leave the person without the questions.
+  const back = (
+    <Button size="sm" onClick={() => setChoices(none)}>
+      Choose again
+    </Button>
+  );
   if (data === undefined) {
     if (error === null) return <HoldingPlace label="Planning from the disk as it is now…" lines={14} />;
     return (
@@ -34,7 +40,7 @@ export function PlanLoader({ kind }: { readonly kind: string }) {
   }
   if (!data.ok) {
     return (
-      <Callout tone="caution" title="This recovery cannot be planned" action={again}>
+      <Callout tone="caution" title="This recovery cannot be planned" action={choices === none ? again : back}>
         {data.refusal.message}
       </Callout>
     );
