@@ -17,6 +17,7 @@ const paths = [
   "/",
   "/journal",
   "/roots",
+  "/roots/engines",
   "/inbox",
   "/batch",
   "/runs/demo/x",

@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { stubCommand, writeEngines } from "./support/engines";
 import { expectReadable } from "./support/expect-readable";
 import { hashTree } from "./support/hash-tree";
+import { keepImage } from "./support/keep-image";
 import { signIn, test } from "./support/test";
 
 const { expect } = test;
@@ -99,6 +100,8 @@ test("from an engine that nobody configured to the finished run, with the plan b
   await expect(reality(page).getByRole("row", { name: /vouchers#0/ })).toContainText("It was to run again, and it is running.");
   await expect(reality(page).getByRole("row", { name: /gift-wrapping#0/ })).toContainText("It is to run again; it has not begun.");
   await expect(page.getByText(/no second engine is started, until that one has ended/)).toBeVisible();
+  await output(page).evaluate((element) => element.scrollIntoView());
+  await keepImage(page, "hand-over-light");
 
   await writeFile(go, "");
   await expect(engine(page).getByText(/^The engine ended by itself: exit code 0 after /)).toBeVisible();

@@ -8,7 +8,7 @@ import { runListQuery } from "@/components/shell/run-list-query";
 import { Code } from "@/components/ui/code";
 import { SelectField } from "@/components/ui/field";
 import { FieldError } from "@/components/ui/field-error";
-import { type PlaceholderValues, resolveCommand } from "@/lib/engine/hand-over/command-template";
+import { type PlaceholderValues, resolveCommand, templateFaults } from "@/lib/engine/hand-over/command-template";
 import type { EngineFolder } from "@/lib/engine/hand-over/engine-settings";
 import type { RunSummary } from "@/lib/engine/run/run";
 import type { EngineView } from "@/lib/service/hand-over-views";
@@ -58,7 +58,9 @@ export function CommandPreview({ engine, argv, folder }: Props) {
         </SelectField>
         this would be started:
       </div>
-      {resolved.ok ? (
+      {templateFaults(argv).length > 0 ? (
+        <p className="text-sm text-ink-muted">What is wrong above has to be mended first.</p>
+      ) : resolved.ok ? (
         <ArgumentList argv={resolved.argv} label="Command with the placeholders filled in" />
       ) : (
         <FieldError id="preview-error">{resolved.message}</FieldError>

@@ -34,7 +34,7 @@ export function EngineChecks({ engine }: { readonly engine: EngineView }) {
       ) : (
         <ul className="divide-y">
           {keyed(own, nameOf).map(({ key, item: check }) => (
-            <li key={key} className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2 text-sm">
+            <li key={key} className="flex flex-wrap items-start gap-x-4 gap-y-0.5 px-4 py-2 text-sm">
               <LookMark look={checkLook(check.status)} className="w-36" />
               <span className="w-48 min-w-0 wrap-anywhere">{nameOf(check)}</span>
               <span className="min-w-0 flex-1 basis-60 text-ink-muted wrap-anywhere">{check.sentence}</span>

@@ -37,7 +37,7 @@ export function EngineList({ engines, location, onChoose }: Props) {
                         onChoose(engine);
                       }}
                       className={classNames(
-                        "flex flex-wrap items-baseline justify-between gap-x-3 px-4 py-2.5 text-sm hover:bg-fill",
+                        "flex flex-wrap items-center justify-between gap-x-3 px-4 py-2.5 text-sm hover:bg-fill",
                         isChosen && "bg-fill",
                       )}
                     >

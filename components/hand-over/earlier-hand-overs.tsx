@@ -21,12 +21,12 @@ export function EarlierHandOvers({ view, shownId }: { readonly view: HandOversVi
               plain
               to={{ handOver: one.id }}
               className={classNames(
-                "flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2 text-sm hover:bg-fill",
+                "flex flex-wrap items-start gap-x-4 gap-y-0.5 px-4 py-2 text-sm hover:bg-fill",
                 one.id === shownId && "bg-fill",
               )}
             >
               <LookMark look={handOverLook(one.state.code)} className="w-40" />
-              <span className="w-28 text-xs text-ink-faint">
+              <span className="w-28 text-xs leading-5 text-ink-faint">
                 <Time atMs={Date.parse(one.record.at)} />
               </span>
               <span className="min-w-0 flex-1 basis-60 text-ink-muted wrap-anywhere">{one.state.sentence}</span>

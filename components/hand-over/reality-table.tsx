@@ -14,7 +14,7 @@ import type { ComparisonRow } from "@/lib/engine/hand-over/compare-with-plan";
 const cell = "px-4 py-0.5 align-top wrap-anywhere sm:table-cell sm:px-3 sm:py-2 sm:first:pl-4 sm:last:pr-4";
 const block = `block ${cell}`;
 /** Plan and present state share a line on a narrow screen. */
-const inline = `inline-block ${cell}`;
+const inline = `inline-flex items-center gap-1 ${cell}`;
 
 export function RealityTable({ rows, caption }: { readonly rows: readonly ComparisonRow[]; readonly caption: string }) {
   const { view } = useRunPage();

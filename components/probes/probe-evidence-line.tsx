@@ -10,7 +10,7 @@ export function ProbeEvidenceLine({ evidence }: { readonly evidence: ProbeEviden
   const { backend, outcome, atMs, sentence, excerpt, outputBytes, outputSha256 } = evidence;
   return (
     <div className="flex min-w-0 flex-col gap-1 text-sm">
-      <p className="flex flex-wrap items-baseline gap-x-2">
+      <p className="flex flex-wrap items-center gap-x-2">
         <LookMark look={probeLook(outcome)} word={`Probe of ${backend}: ${probeLook(outcome).word.toLowerCase()}`} />
         <span className="text-xs text-ink-faint">
           <Time atMs={atMs} />
