@@ -99,7 +99,7 @@ test("from an engine that nobody configured to the finished run, with the plan b
   await expect(output(page).getByText("working")).toBeVisible();
   await expect(reality(page).getByRole("row", { name: /vouchers#0/ })).toContainText("It was to run again, and it is running.");
   await expect(reality(page).getByRole("row", { name: /gift-wrapping#0/ })).toContainText("It is to run again; it has not begun.");
-  await expect(page.getByText(/no second engine is started, until that one has ended/)).toBeVisible();
+  await expect(page.getByText(/Reprise writes nothing to the run and starts no second one/)).toBeVisible();
   await output(page).evaluate((element) => element.scrollIntoView());
   await keepImage(page, "hand-over-light");
 

@@ -21,7 +21,7 @@ export function NextStepPanel() {
       </h2>
       <p className="mt-0.5 text-sm text-pretty wrap-anywhere">
         {running !== null
-          ? "Its engine works on it. Nothing is written to the run, and no second engine is started, until that one has ended."
+          ? "Its engine works on it. Until that has ended, Reprise writes nothing to the run and starts no second one."
           : sentence === ""
             ? "Nothing needs to be done."
             : sentence}

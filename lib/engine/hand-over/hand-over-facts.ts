@@ -30,11 +30,11 @@ export function factsOf(status: SupervisorStatus, { nowMs, supervisorLife }: Han
   const facts: HandOverFact[] = [];
   const last = status.sleeps.at(-1);
   if (last !== undefined) {
-    const times = status.sleeps.length === 1 ? "once" : `${status.sleeps.length} times`;
+    const times = status.sleeps.length === 1 ? "once," : `${status.sleeps.length} times, last`;
     const span = `${iso(last.fromMs)} to ${iso(last.toMs)}`;
     facts.push({
       code: "suspended",
-      sentence: `The machine slept or stood still ${times}, last from ${span}; the time limit did not run meanwhile.`,
+      sentence: `The machine slept or stood still ${times} from ${span}; the time limit did not run meanwhile.`,
     });
   }
   if (status.writeError !== null) {
