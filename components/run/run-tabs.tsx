@@ -1,23 +1,26 @@
 "use client";
-// The rooms of the run page. The chosen one stands in the URL.
+// The rooms of the run page. The chosen one stands in the URL; all but the first come when they are opened.
 
-import { ConversationRoom } from "@/components/conversation/conversation-room";
-import { DocumentBrowser } from "@/components/documents/document-browser";
-import { FindingRoom } from "@/components/findings/finding-room";
-import { LedgerRoom } from "@/components/ledger/ledger-room";
-import { StatsRoom } from "@/components/measures/stats-room";
-import { HistoryRoom } from "@/components/recovery/history-room";
-import { RecoveryRoom } from "@/components/recovery/recovery-room";
-import { ReportRoom } from "@/components/report/report-room";
+import dynamic from "next/dynamic";
 import type { RunTab } from "@/components/run/run-location";
 import { RunOverview } from "@/components/run/run-overview";
 import { useRunPage } from "@/components/run/run-page-context";
-import { GraphRoom } from "@/components/run-graph/graph-room";
-import { TreeRoom } from "@/components/run-graph/tree-room";
-import { TimelineRoom } from "@/components/timeline/timeline-room";
-import { TruthRoom } from "@/components/truth/truth-room";
 import { type TabItem, Tabs } from "@/components/ui/tabs";
 import type { Run } from "@/lib/engine/run/run";
+
+// No `loading` here: the tabs hold the place, so that the room before stays until the next one is there.
+const ConversationRoom = dynamic(() => import("@/components/conversation/conversation-room").then((room) => room.ConversationRoom));
+const DocumentBrowser = dynamic(() => import("@/components/documents/document-browser").then((room) => room.DocumentBrowser));
+const FindingRoom = dynamic(() => import("@/components/findings/finding-room").then((room) => room.FindingRoom));
+const GraphRoom = dynamic(() => import("@/components/run-graph/graph-room").then((room) => room.GraphRoom));
+const HistoryRoom = dynamic(() => import("@/components/recovery/history-room").then((room) => room.HistoryRoom));
+const LedgerRoom = dynamic(() => import("@/components/ledger/ledger-room").then((room) => room.LedgerRoom));
+const RecoveryRoom = dynamic(() => import("@/components/recovery/recovery-room").then((room) => room.RecoveryRoom));
+const ReportRoom = dynamic(() => import("@/components/report/report-room").then((room) => room.ReportRoom));
+const StatsRoom = dynamic(() => import("@/components/measures/stats-room").then((room) => room.StatsRoom));
+const TimelineRoom = dynamic(() => import("@/components/timeline/timeline-room").then((room) => room.TimelineRoom));
+const TreeRoom = dynamic(() => import("@/components/run-graph/tree-room").then((room) => room.TreeRoom));
+const TruthRoom = dynamic(() => import("@/components/truth/truth-room").then((room) => room.TruthRoom));
 
 /** The jobs as their run hangs together. */
 function graphTab({ jobs, shape }: Run): TabItem<RunTab> {

@@ -12,7 +12,7 @@ import { places } from "@/components/shell/nav-links";
 import { problemInWords } from "@/components/shell/result-or-throw";
 import { runListQuery } from "@/components/shell/run-list-query";
 import { themes } from "@/components/shell/theme";
-import { ThemeIcon, themeWords } from "@/components/shell/theme-menu";
+import { ThemeIcon, themeWords } from "@/components/shell/theme-look";
 import { useTheme } from "@/components/shell/use-theme";
 import { runHref } from "@/components/ui/run-href";
 import { StatusMark } from "@/components/ui/status-mark";

@@ -4,13 +4,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useMemo, useState } from "react";
-import { z } from "zod";
 import type { Theme } from "@/components/shell/theme";
 import { ThemeContext, useApplyTheme } from "@/components/shell/use-theme";
 import { NowProvider } from "@/components/ui/now";
-
-// zod's compiler probes `new Function`, which the content security policy reports as a violation.
-z.config({ jitless: true });
 
 function makeQueryClient(): QueryClient {
   return new QueryClient({

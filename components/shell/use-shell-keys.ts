@@ -8,12 +8,16 @@ import { places } from "@/components/shell/nav-links";
 
 const sequenceMs = 1_200;
 
-/** @param toggleCommands, showKeys stable functions that open the palette and the key list */
-export function useShellKeys(toggleCommands: () => void, showKeys: () => void): void {
+/**
+ * @param toggleCommands, showKeys stable functions that open the palette and the key list
+ * @param prepareCommands stable; loads the palette: a held ⌘ or Ctrl may become ⌘K, and what is typed next belongs to it
+ */
+export function useShellKeys(toggleCommands: () => void, showKeys: () => void, prepareCommands: () => void): void {
   const router = useRouter();
   const goAtMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Meta" || event.key === "Control") prepareCommands();
       if ((event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k") {
         event.preventDefault();
         toggleCommands();
@@ -36,5 +40,5 @@ export function useShellKeys(toggleCommands: () => void, showKeys: () => void): 
     // Capture, so that the second key of "g j" does not also move the selection of a list.
     globalThis.addEventListener("keydown", onKeyDown, true);
     return () => globalThis.removeEventListener("keydown", onKeyDown, true);
-  }, [router, toggleCommands, showKeys]);
+  }, [router, toggleCommands, showKeys, prepareCommands]);
 }

@@ -1,9 +1,10 @@
 "use client";
-// Tabs with a hairline; arrow keys move, as Radix does it.
+// Tabs with a hairline; arrow keys move, as Radix does it. A content that is still being loaded leaves the one before on screen.
 
 import { Tabs as RadixTabs } from "radix-ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { HoldingPlace } from "@/components/ui/holding-place";
 
 export interface TabItem<Id extends string> {
   readonly id: Id;
@@ -31,6 +32,8 @@ export function Tabs<Id extends string>({
   readonly className?: string | undefined;
 }) {
   const list = useRef<HTMLDivElement>(null);
+  // What is deferred may wait for its code without the boundary below falling back to the holding place.
+  const shown = useDeferredValue(value);
   useEffect(() => {
     // On a narrow screen the row scrolls sideways: the chosen tab is brought into view, with a little of its neighbours.
     const row = list.current;
@@ -45,7 +48,7 @@ export function Tabs<Id extends string>({
     if (item !== undefined) onValueChange(item.id);
   };
   return (
-    <RadixTabs.Root value={value} onValueChange={choose} className={className}>
+    <RadixTabs.Root value={shown} onValueChange={choose} className={className}>
       <RadixTabs.List
         ref={list}
         aria-label={label}
@@ -57,9 +60,10 @@ export function Tabs<Id extends string>({
             key={item.id}
             value={item.id}
             data-tab={item.id}
+            data-chosen={item.id === value || undefined}
             className={classNames(
               "-mb-px flex h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-sm font-medium text-ink-muted transition-colors duration-100 hover:text-ink",
-              "focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink",
+              "focus-visible:-outline-offset-2 data-chosen:border-ink data-chosen:text-ink",
             )}
           >
             {item.label}
@@ -69,11 +73,13 @@ export function Tabs<Id extends string>({
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>
-      {items.map((item) => (
-        <RadixTabs.Content key={item.id} value={item.id} className="rounded-sm pt-4">
-          {item.content}
-        </RadixTabs.Content>
-      ))}
+      <Suspense fallback={<HoldingPlace label="Opening…" lines={12} />}>
+        {items.map((item) => (
+          <RadixTabs.Content key={item.id} value={item.id} className="rounded-sm pt-4">
+            {item.content}
+          </RadixTabs.Content>
+        ))}
+      </Suspense>
     </RadixTabs.Root>
   );
 }
