@@ -1,7 +1,7 @@
 "use client";
 // The first page: what needs me now?
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import { BreakerStrip } from "@/components/breakers/breaker-strip";
 import { DiscoveryNotes, RootTroubles } from "@/components/run-list/discovery-notes";
@@ -12,23 +12,20 @@ import { filterRuns, isEveryRun, sectionsOf } from "@/components/run-list/run-fi
 import { RunSection } from "@/components/run-list/run-section";
 import { useListKeys } from "@/components/run-list/use-list-keys";
 import { useRunFilter } from "@/components/run-list/use-run-filter";
+import { useLive } from "@/components/shell/live/use-live";
+import { useRenew } from "@/components/shell/live/use-renew";
 import { PageHeading } from "@/components/shell/page-heading";
 import { runListKey } from "@/components/shell/query-keys";
 import { problemInWords } from "@/components/shell/result-or-throw";
 import { runListQuery } from "@/components/shell/run-list-query";
-import { useRevision } from "@/components/shell/use-revision";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import type { RunListView } from "@/lib/service/list-runs";
 
 /** @param initial the server's reading, for the first paint */
 export function RunList({ initial }: { readonly initial: RunListView }) {
-  const client = useQueryClient();
   const list = useQuery({ ...runListQuery, initialData: initial, initialDataUpdatedAt: initial.readAtMs });
-  const readAgain = useCallback(() => {
-    client.invalidateQueries({ queryKey: runListKey }).catch(() => undefined);
-  }, [client]);
-  const { failing } = useRevision(null, readAgain);
+  const { mode } = useLive({ kind: "list" }, useRenew(runListKey));
   const [filter, setFilter] = useRunFilter();
   const listRef = useRef<HTMLDivElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
@@ -44,7 +41,7 @@ export function RunList({ initial }: { readonly initial: RunListView }) {
   );
   return (
     <>
-      <PageHeading title={headline(view)} sentence={<StatusLine view={view} problem={statusProblem(failing, list.error)} />} />
+      <PageHeading title={headline(view)} sentence={<StatusLine view={view} problem={statusProblem(mode === "offline", list.error)} />} />
       <RootTroubles view={view} />
       <BreakerStrip runs={view.runs} />
       {view.runs.length > 0 && <FilterBar view={view} filter={filter} setFilter={change} searchRef={searchRef} />}
@@ -74,8 +71,8 @@ function headline(view: RunListView): string {
   return needy === 1 ? "1 run needs you" : `${needy} runs need you`;
 }
 
-function statusProblem(failing: boolean, error: Error | null): string | null {
-  if (failing) return problemInWords(null);
+function statusProblem(isOffline: boolean, error: Error | null): string | null {
+  if (isOffline) return problemInWords(null);
   return error === null ? null : problemInWords(error);
 }
 

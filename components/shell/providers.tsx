@@ -11,7 +11,7 @@ import { NowProvider } from "@/components/ui/now";
 function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Freshness comes from the revision poll, so that nothing is read twice without a change on disk.
+      // Freshness comes from the live stream, so that nothing is read twice without a change on disk.
       queries: { staleTime: 60_000, refetchOnWindowFocus: false, retry: 1, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },
