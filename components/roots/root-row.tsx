@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
 import { TextLink } from "@/components/ui/text-link";
 import { Unknown } from "@/components/ui/unknown";
-import type { RootView } from "@/lib/service/list-runs";
+import type { RootView } from "@/lib/service/read-root";
 import type { RootsView } from "@/lib/service/manage-roots";
 
 type Root = RootsView["roots"][number];

@@ -2,11 +2,12 @@
 // Everything here is pure: the outside world hands bytes, times and git facts in, and gets values back.
 
 import type { GitEvidence, GitQuestions } from "@/lib/engine/formats/evidence";
+import type { HostPick, ListedRun } from "@/lib/engine/formats/listed-run";
 import type { PlanOutcome, PlanRequest } from "@/lib/engine/plan/plan";
 import type { Conversation } from "@/lib/engine/run/conversation";
 import type { Finding } from "@/lib/engine/run/finding";
 import type { HostCheckResult } from "@/lib/engine/run/host-check";
-import type { Run, RunRef, RunSummary } from "@/lib/engine/run/run";
+import type { Run, RunRef } from "@/lib/engine/run/run";
 import type { LedgerRow } from "@/lib/engine/run/run-documents";
 
 /** How the interface presents the format; nothing else may know a format's name. */
@@ -139,7 +140,8 @@ export interface Format {
   asksGit(source: RunSource): GitQuestions;
   /** Process ids of this machine whose life matters. */
   asksProcesses(source: RunSource): readonly number[];
-  summarise(source: RunSource): RunSummary;
+  /** What the list shows and keeps of a run, from what `wants(listing, "summary")` asked for. */
+  listRun(source: RunSource): ListedRun;
   read(source: RunSource): Run;
   /** Rows of one JSONL ledger, every line kept. */
   readLedger(path: string, content: FileContent): { readonly rows: readonly LedgerRow[]; readonly findings: readonly Finding[] };
@@ -147,7 +149,7 @@ export interface Format {
   readConversation(path: string, content: FileContent): Conversation | null;
   /** The host's own check (`Run.hostCheck`) with some of its options; null for a run that has none. */
   runHostCheck(source: RunSource, options: readonly string[]): HostCheckResult | null;
-  /** Among the runs of one project, the one the host program's own resume would choose; null for none. */
-  hostChoice(runs: readonly RunSummary[], sources: readonly RunSource[]): RunRef | null;
+  /** Among the runs of one project that have a pick, the one the host program's own resume would choose; null for none. */
+  hostChoice(picks: readonly HostPick[]): RunRef | null;
   plan(request: PlanRequest, source: RunSource): PlanOutcome;
 }

@@ -7,6 +7,7 @@ import type { EntryType, FolderEntry, FolderListing, ListingRule } from "@/lib/e
 import { breathe } from "@/lib/io/files/breathe";
 import { contain } from "@/lib/io/files/contain";
 import { fileError } from "@/lib/io/files/file-error";
+import type { StampTaker } from "@/lib/io/files/file-stamp";
 
 interface Problem {
   readonly path: string;
@@ -18,18 +19,20 @@ interface Problem {
  * Folders named in `rule.skip` are listed but not entered, as are those deeper than `rule.maxDepth` (direct children are depth 1).
  * @param rootPath absolute path of the root
  * @param relPath path of the run folder below it
+ * @param taker notes what stat said of everything that is listed, and of the folder itself
  * @returns always a listing, sorted by path: what could not be read, or has a name that is not valid text, is a problem in it
  */
-export async function listFolder(rootPath: string, relPath: string, rule: ListingRule): Promise<FolderListing> {
+export async function listFolder(rootPath: string, relPath: string, rule: ListingRule, taker?: StampTaker): Promise<FolderListing> {
   const start = await contain(rootPath, relPath);
   if (!start.ok) return { entries: [], truncated: false, problems: [{ path: "", reason: start.message }] };
+  taker?.noteFolder(start.absolutePath);
   const entries: FolderEntry[] = [];
   const problems: Problem[] = [];
   let level: readonly string[] = [""];
   for (let depth = 1; level.length > 0; depth += 1) {
     const next: string[] = [];
     for (const folder of level) {
-      const found = await listOne(start.absolutePath, folder, rule.maxEntries - entries.length);
+      const found = await listOne(start.absolutePath, folder, rule.maxEntries - entries.length, taker);
       entries.push(...found.entries);
       problems.push(...found.problems);
       if (found.truncated) return finished(entries, true, problems);
@@ -54,7 +57,7 @@ interface OneFolder {
   readonly truncated: boolean;
 }
 
-async function listOne(runPath: string, folder: string, room: number): Promise<OneFolder> {
+async function listOne(runPath: string, folder: string, room: number, taker?: StampTaker): Promise<OneFolder> {
   const absolute = path.join(runPath, folder);
   const problems: Problem[] = [];
   await breathe();
@@ -72,21 +75,29 @@ async function listOne(runPath: string, folder: string, room: number): Promise<O
     }
     names.sort();
     const kept = names.slice(0, Math.max(0, room));
-    const entries = await measure(absolute, folder, kept, problems);
+    const entries = await measure(absolute, folder, kept, problems, taker);
     return { entries, problems, truncated: kept.length < names.length };
   } catch (error) {
     return { entries: [], problems: [...problems, { path: folder, reason: fileError(error).message }], truncated: false };
   }
 }
 
-async function measure(absolute: string, folder: string, names: readonly string[], problems: Problem[]): Promise<readonly FolderEntry[]> {
+async function measure(
+  absolute: string,
+  folder: string,
+  names: readonly string[],
+  problems: Problem[],
+  taker?: StampTaker,
+): Promise<readonly FolderEntry[]> {
   const entries: FolderEntry[] = [];
   for (const name of names) {
     await breathe();
     try {
       const stats = lstatSync(path.join(absolute, name), { bigint: true });
       const modifiedAtMs = Number(stats.mtimeNs) / 1e6;
-      entries.push({ path: joined(folder, name), type: typeOf(stats), sizeBytes: Number(stats.size), modifiedAtMs });
+      const listed = joined(folder, name);
+      taker?.note(listed, stats);
+      entries.push({ path: listed, type: typeOf(stats), sizeBytes: Number(stats.size), modifiedAtMs });
     } catch (error) {
       problems.push({ path: joined(folder, name), reason: fileError(error).message });
     }

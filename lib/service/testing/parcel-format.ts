@@ -31,7 +31,7 @@ export function parcelFormat(twist: Twist = (draft) => draft): Format {
     wantsOfProject: () => [],
     asksGit: () => noGitQuestions,
     asksProcesses: () => [],
-    summarise: runOf,
+    listRun: (source) => ({ summary: runOf(source), turns: [], pick: null }),
     read: runOf,
     readLedger: () => ({ rows: [], findings: [] }),
     readConversation: () => null,

@@ -15,7 +15,7 @@ describe("odd folders (§15, §16)", () => {
     expect(read.status.code).toBe(status);
     const found = new Set(read.findings.map((finding) => finding.code));
     expect([...found]).toEqual(expect.arrayContaining(codes.map((code) => `atlas.${code}`)));
-    const summary = atlas.summarise(source);
+    const summary = atlas.listRun(source).summary;
     expect(summary.status).toEqual(read.status);
     if (status === "damaged") {
       expect(summary.headline).not.toBeNull();
