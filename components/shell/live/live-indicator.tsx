@@ -1,7 +1,6 @@
 "use client";
 // Says in the frame of the page how fresh it is; explains itself on hover, focus and tap.
 
-import { Tooltip } from "radix-ui";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { getLiveClient } from "@/components/shell/live/get-live-client";
 import type { LiveState } from "@/components/shell/live/live-client";
@@ -12,39 +11,43 @@ import { StatusShapeIcon } from "@/components/ui/status-shape";
 /** Another tab takes the lead, or the stream takes up another topic, in a moment: not worth a flicker. */
 const calmMs = 1000;
 
-/** Nothing on a page that watches nothing. */
+/** Nothing on a page that watches nothing. The explanation is shown by style alone: a library for it would be a tenth of the first load. */
 export function LiveIndicator() {
   const state = useCalmStatus();
-  const [open, setOpen] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   if (state === null) return null;
   const { word, explains, shape, tint } = liveLooks[state];
+  const allowAgain = () => setIsDismissed(false);
   return (
-    <Tooltip.Provider delayDuration={200}>
-      <Tooltip.Root open={open} onOpenChange={setOpen}>
-        <Tooltip.Trigger asChild>
-          <button
-            type="button"
-            onClick={(event) => {
-              // The tooltip closes at a press; a finger has no other way to open it.
-              event.preventDefault();
-              setOpen(true);
-            }}
-            className="flex h-7 items-center gap-1.5 rounded px-1.5 text-xs text-ink-muted hover:bg-fill hover:text-ink"
-          >
-            <StatusShapeIcon shape={shape} className={classNames("size-3.5", tint)} />
-            <span className="max-sm:sr-only">{word}</span>
-          </button>
-        </Tooltip.Trigger>
-        <Tooltip.Portal>
-          <Tooltip.Content sideOffset={6} collisionPadding={12} className="z-50 max-w-72 rounded-lg bg-overlay p-3 text-sm shadow-overlay">
-            <span className="font-medium">{word}.</span> {explains}
-          </Tooltip.Content>
-        </Tooltip.Portal>
-      </Tooltip.Root>
+    <div className="group flex sm:relative">
+      <button
+        type="button"
+        aria-describedby="live-explained"
+        onClick={allowAgain}
+        onBlur={allowAgain}
+        onPointerLeave={allowAgain}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setIsDismissed(true);
+        }}
+        className="peer flex h-7 items-center gap-1.5 rounded px-1.5 text-xs text-ink-muted hover:bg-fill hover:text-ink"
+      >
+        <StatusShapeIcon shape={shape} className={classNames("size-3.5", tint)} />
+        <span className="max-sm:sr-only">{word}</span>
+      </button>
+      <span
+        role="tooltip"
+        id="live-explained"
+        className={classNames(
+          "invisible absolute top-full z-50 mt-1.5 rounded-lg bg-overlay p-3 text-sm opacity-0 shadow-overlay transition-opacity delay-200 duration-100 max-sm:inset-x-3 sm:right-0 sm:w-72",
+          !isDismissed && "group-hover:visible group-hover:opacity-100 peer-focus:visible peer-focus:opacity-100",
+        )}
+      >
+        <span className="font-medium">{word}.</span> {explains}
+      </span>
       <span aria-live="polite" className="sr-only">
         {state === "offline" ? explains : ""}
       </span>
-    </Tooltip.Provider>
+    </div>
   );
 }
 
