@@ -7,7 +7,8 @@ const node = (id: string, parent: string | null, state: JobState): TreeJob => ({
 
 describe("finished waves", () => {
   it("are stretches of waves in which every job is done", () => {
-    const jobs = [0, 0, 1, 2, 2, 3].map((wave) => ({ wave, state: "done" as JobState }));
+    const done: JobState = "done";
+    const jobs = [0, 0, 1, 2, 2, 3].map((wave) => ({ wave, state: done }));
     expect(finishedWaves([...jobs, { wave: 4, state: "running" }, { wave: 5, state: "done" }])).toEqual([
       { first: 0, last: 3, jobCount: 6 },
       { first: 5, last: 5, jobCount: 1 },

@@ -69,10 +69,10 @@ function place(column: readonly number[], position: Float64Array): void {
 }
 
 /** Mean of the values of some cells; null for none. */
-export function mean(cells: readonly number[], valueOf: Float64Array): number | null {
+export function mean(cells: readonly number[], values: Float64Array): number | null {
   if (cells.length === 0) return null;
   let sum = 0;
-  for (const cell of cells) sum += valueOf[cell] ?? 0;
+  for (const cell of cells) sum += values[cell] ?? 0;
   return sum / cells.length;
 }
 
