@@ -28,9 +28,9 @@ export function JobTable({ jobs, selected, hits }: Props) {
   const found = useMemo(() => new Set(hits), [hits]);
   const shown = useVirtualRows(scroller, rows.length, selected === null ? -1 : jobs.findIndex((job) => job.id === selected));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section
       ref={scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
       tabIndex={0}
       aria-label="List of the jobs"
       className="relative max-h-[75vh] overflow-auto focus-visible:-outline-offset-2"

@@ -47,7 +47,7 @@ const markStroke: Readonly<Record<Tone, string>> = {
 export const PlainBoxes = memo(function PlainBoxes({ boxes, lookOf, detail, isDimmed }: Props) {
   const shapes = useMemo(() => plainShapes(boxes, lookOf, detail === "shapes"), [boxes, lookOf, detail]);
   return (
-    <g className={classNames(isDimmed && "opacity-35")} aria-hidden="true">
+    <g className={classNames(isDimmed && "opacity-35")}>
       {shapes.map(({ tone, boxes: all, fill, line, knock }) =>
         detail === "dots" ? (
           <path key={tone} d={all} className={toneFill[tone]} />

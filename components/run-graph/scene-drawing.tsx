@@ -84,7 +84,6 @@ export function SceneDrawing({ label, start, ...content }: Props) {
   };
   return (
     <section aria-label={label} className="relative">
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the drawing stand in useSceneKeys. */}
       <div
         ref={box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by arrow keys, as a region that scrolls.

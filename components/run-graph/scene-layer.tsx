@@ -149,7 +149,7 @@ function Rings({ boxes, jobs, marks }: Pick<Props, "jobs" | "marks"> & { readonl
       .join("");
   const look = { fill: "none", vectorEffect: "non-scaling-stroke", strokeWidth: 2.5 } as const;
   return (
-    <g aria-hidden="true">
+    <g>
       <path d={around((job) => marks.path.has(job))} className="stroke-ink" {...look} strokeWidth={2} />
       <path d={around((job) => marks.hits.has(job))} className="stroke-caution-mark" {...look} />
       <path d={around((job) => jobs[job]?.id === marks.selected)} className="stroke-focus" {...look} />

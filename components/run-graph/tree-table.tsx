@@ -38,9 +38,9 @@ export function TreeTable({ jobs, selected, hits }: Props) {
   return (
     <>
       <TreeFilters jobs={jobs} shown={rows.length} hasScores={board !== null} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <section
         ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         tabIndex={0}
         aria-label="List of the tree"
         className="relative max-h-[75vh] overflow-auto focus-visible:-outline-offset-2"

@@ -52,12 +52,14 @@ export function useView(box: RefObject<HTMLElement | null>, layer: RefObject<HTM
   const { width, height } = drawing;
 
   const now = useCallback((): View => (box.current === null ? { x: 0, y: 0, k: 1 } : zoomTransform(box.current)), [box]);
-  const place = useCallback(() => {
-    const own = state.current.frame;
-    if (layer.current === null || own === null) return;
-    const { x, y, k } = now();
-    layer.current.style.transform = `translate(${x + own.left * k}px,${y + own.top * k}px) scale(${k / own.k})`;
-  }, [layer, now]);
+  const place = useCallback(
+    (own: Frame | null) => {
+      if (layer.current === null || own === null) return;
+      const { x, y, k } = now();
+      layer.current.style.transform = `translate(${x + own.left * k}px,${y + own.top * k}px) scale(${k / own.k})`;
+    },
+    [layer, now],
+  );
   const frameNow = useCallback(
     (isForced: boolean) => {
       const { frame: own, pane: size, drawing: whole } = state.current;
@@ -70,7 +72,7 @@ export function useView(box: RefObject<HTMLElement | null>, layer: RefObject<HTM
     [now],
   );
   // What is drawn and where it stands change together, before anything of it is painted.
-  useLayoutEffect(place, [frame, place]);
+  useLayoutEffect(() => place(frame), [frame, place]);
 
   useEffect(() => {
     const element = box.current;
@@ -82,7 +84,7 @@ export function useView(box: RefObject<HTMLElement | null>, layer: RefObject<HTM
         event instanceof WheelEvent ? event.ctrlKey || event.metaKey : !(event instanceof MouseEvent) || event.button === 0,
       )
       .on("zoom", () => {
-        place();
+        place(state.current.frame);
         frameNow(false);
         const view = now();
         for (const listener of listeners.current) listener(view);
