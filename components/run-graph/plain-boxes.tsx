@@ -31,7 +31,8 @@ export const toneFill: Readonly<Record<Tone, string>> = {
   ask: "fill-ask-mark",
   live: "fill-live-mark",
   good: "fill-good-mark",
-  quiet: "fill-line-control",
+  // What nothing has happened to yet steps back, so that the rest is seen.
+  quiet: "fill-line-control/50",
 };
 
 const markFill: Readonly<Record<Tone, string>> = { ...toneFill, quiet: "fill-quiet-mark" };

@@ -45,17 +45,17 @@ export function plainShapes(
 /**
  * The whole drawing in few pixels, one path per tone. Boxes that fall on the same pixels are drawn once, as the one that needs a
  * person most, so that ten thousand jobs are no more to draw than the map has pixels.
- * @param k scale of the map
+ * @param scale of the map, sideways and along
  */
 export function mapShapes(
   boxes: readonly SceneBox[],
   toneOf: (box: SceneBox) => Tone,
-  k: number,
+  { kx, ky }: { readonly kx: number; readonly ky: number },
 ): readonly { readonly tone: Tone; readonly path: string }[] {
   const cells = new Map<string, number>();
   for (const box of boxes) {
-    const [x, y] = [Math.round(box.x * k), Math.round(box.y * k)];
-    const cell = `M${x} ${y}h${Math.max(1, Math.round(box.width * k))}v${Math.max(1, Math.round(box.height * k))}H${x}z`;
+    const [x, y] = [Math.round(box.x * kx), Math.round(box.y * ky)];
+    const cell = `M${x} ${y}h${Math.max(1, Math.round(box.width * kx))}v${Math.max(1, Math.round(box.height * ky))}H${x}z`;
     cells.set(cell, Math.max(cells.get(cell) ?? 0, tones.indexOf(toneOf(box))));
   }
   const paths = new Map<number, string[]>();

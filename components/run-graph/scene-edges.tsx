@@ -1,8 +1,8 @@
 "use client";
 
-// The lines of a drawing: one path for all that look alike, so that a thousand lines are a handful of elements.
+// The lines of a drawing, by how they look.
 
-import type { Scene } from "@/components/run-graph/scene";
+import type { Scene, SceneEdge } from "@/components/run-graph/scene";
 import { type EdgeLook, edgeLook, type SceneMarks } from "@/components/run-graph/scene-marks";
 import type { Detail } from "@/components/run-graph/view-frame";
 
@@ -25,40 +25,48 @@ const strokes: Readonly<Record<EdgeLook, string>> = {
 };
 
 export function SceneEdges({ scene, edges, marks, detail }: Props) {
-  const paths = new Map<string, string[]>();
+  const byLook = new Map<EdgeLook, { plain: number[]; dashed: number[] }>(looks.map((look) => [look, { plain: [], dashed: [] }]));
   for (const index of edges) {
     const edge = scene.edges[index];
-    if (edge === undefined) continue;
-    const name = `${edgeLook(scene, edge, marks)}${edge.isDashed ? " dashed" : ""}`;
-    const path = detail === "full" ? scene.edgePath(index) : straight(scene, edge);
-    const own = paths.get(name);
-    if (own === undefined) paths.set(name, [path]);
-    else own.push(path);
+    if (edge !== undefined) byLook.get(edgeLook(scene, edge, marks))?.[edge.isDashed ? "dashed" : "plain"].push(index);
   }
-  return looks.flatMap((look) =>
-    ["", " dashed"].map((dashed) => {
-      const own = paths.get(`${look}${dashed}`);
-      if (own === undefined) return null;
-      const isFar = detail === "dots" && look === "plain";
-      return (
-        <path
-          key={`${look}${dashed}`}
-          d={own.join("")}
-          fill="none"
-          vectorEffect="non-scaling-stroke"
-          className={isFar ? "stroke-line-strong" : strokes[look]}
-          strokeWidth={look === "heavy" ? 2.5 : look === "lit" ? 2 : 1}
-          strokeDasharray={dashed === "" ? undefined : "3 3"}
-        />
-      );
-    }),
+  return [...byLook].flatMap(([look, { plain, dashed }]) => [
+    <Lines key={look} scene={scene} edges={plain} look={look} isDashed={false} detail={detail} />,
+    <Lines key={`${look} dashed`} scene={scene} edges={dashed} look={look} isDashed detail={detail} />,
+  ]);
+}
+
+interface LinesProps extends Omit<Props, "marks"> {
+  readonly look: EdgeLook;
+  readonly isDashed: boolean;
+}
+
+/** Lines of one look: near by one element each, so that only new ones are painted when the view moves on; far away one for all. */
+function Lines({ scene, edges, look, isDashed, detail }: LinesProps) {
+  if (edges.length === 0) return null;
+  const isFar = detail === "dots" && look === "plain";
+  return (
+    <g
+      fill="none"
+      className={isFar ? "stroke-line-strong" : strokes[look]}
+      strokeWidth={look === "heavy" ? 2.5 : look === "lit" ? 2 : 1}
+      strokeDasharray={isDashed ? "3 3" : undefined}
+    >
+      {detail === "full" ? (
+        edges.map((index) => <path key={index} d={scene.edgePath(index)} />)
+      ) : (
+        <path vectorEffect="non-scaling-stroke" d={edges.map((index) => straight(scene, scene.edges[index])).join("")} />
+      )}
+    </g>
   );
 }
 
 /** From box to box without a bend: far away nobody sees one. */
-function straight({ boxes }: Scene, { from, to }: Scene["edges"][number]): string {
-  const [start, end] = [boxes[from], boxes[to]];
+function straight({ boxes }: Scene, edge: SceneEdge | undefined): string {
+  const [start, end] = [boxes[edge?.from ?? -1], boxes[edge?.to ?? -1]];
   if (start === undefined || end === undefined) return "";
-  const middle = (box: typeof start) => Math.round(box.y + box.height / 2);
-  return `M${Math.round(start.x + start.width)} ${middle(start)}L${Math.round(end.x)} ${middle(end)}`;
+  // A pillar of finished waves is left level with the other end.
+  const middle = (box: typeof start, other: typeof start) =>
+    Math.round(box.stretch === null ? box.y + box.height / 2 : other.y + other.height / 2);
+  return `M${Math.round(start.x + start.width)} ${middle(start, end)}L${Math.round(end.x)} ${middle(end, start)}`;
 }

@@ -61,15 +61,11 @@ export const SceneLayer = memo(function SceneLayer({ scene, jobs, shape, marks, 
     const box = scene.boxes[position];
     return box === undefined ? [] : [{ box, position }];
   });
-  const { width, height } = { width: frame.right - frame.left, height: frame.bottom - frame.top };
+  // The size does not depend on the frame: what stays in view stays painted when the frame moves on.
+  const { width, height } = scene;
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the section around it names it; a title would follow the pointer everywhere.
-    <svg
-      width={width * frame.k}
-      height={height * frame.k}
-      viewBox={`${frame.left} ${frame.top} ${width} ${height}`}
-      className="block overflow-visible"
-    >
+    <svg width={width * frame.k} height={height * frame.k} viewBox={`0 0 ${width} ${height}`} className="block overflow-visible">
       <SceneEdges scene={scene} edges={parts.edges} marks={marks} detail={detail} />
       {detail !== "dots" && <SceneHeads scene={scene} heads={parts.heads} detail={detail} onFold={actions.foldStretch} />}
       {detail === "full" ? (

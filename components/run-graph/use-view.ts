@@ -56,7 +56,8 @@ export function useView(box: RefObject<HTMLElement | null>, layer: RefObject<HTM
     (own: Frame | null) => {
       if (layer.current === null || own === null) return;
       const { x, y, k } = now();
-      layer.current.style.transform = `translate(${x + own.left * k}px,${y + own.top * k}px) scale(${k / own.k})`;
+      // Whole pixels, so that text stays sharp.
+      layer.current.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px) scale(${k / own.k})`;
     },
     [layer, now],
   );

@@ -66,7 +66,7 @@ export function firstView(pane: Size, drawing: Size): View {
   const whole = wholeView(pane, drawing);
   const least = 0.6;
   if (whole.k >= least) return { ...whole, y: 0 };
-  const k = Math.max(least, Math.min(1, pane.width / drawing.width));
+  const k = Math.max(0.85, Math.min(1, pane.width / drawing.width));
   return { k, x: Math.max(0, (pane.width - drawing.width * k) / 2), y: 0 };
 }
 

@@ -89,24 +89,30 @@ export function drawWaves(parts: readonly WavePart[], foldable: readonly WaveStr
     y: rowTop(place.row),
     width: widths[place.column] ?? boxWidth,
   });
+  const size = drawingSize(widths, layout.rows);
+  // A folded stretch is a pillar beside all rows: its lines leave it level with the jobs they lead to.
+  const pillar = { y: rowTop(0), height: rowTop(Math.max(0, layout.rows - 1)) + boxHeight - rowTop(0) };
   const boxes = layout.places.map(({ index, column, row }): SceneBox => {
     const { job = null, stretch = null, node } = parts[index] ?? {};
     const hiddenCount = stretch?.jobCount ?? 0;
     const key = stretch === null ? `${job}:${node?.id}` : stretchName(stretch);
-    return { key, job, stretch, ...spot({ column, row }), height: boxHeight, column, childCount: 0, hiddenCount };
+    const box = { key, job, stretch, ...spot({ column, row }), height: boxHeight, column, childCount: 0, hiddenCount };
+    return stretch === null ? box : { ...box, ...pillar };
   });
+  const level = (box: SceneBox, beside: Spot | undefined): Spot =>
+    box.stretch === null || beside === undefined ? box : { ...box, y: beside.y };
   const edges = layout.edges.map(({ from, to, backward, via }) => {
     const ends = [boxes[from], boxes[to]].flatMap((box) => (box === undefined ? [] : [box]));
     const overshoot = backward ? boxWidth / 2 : 0;
-    const tops = [...ends.map((box) => box.y), ...via.map((place) => rowTop(place.row))];
+    const tops = [...ends.flatMap((box) => (box.stretch === null ? [box.y] : [])), ...via.map((place) => rowTop(place.row))];
     return {
       from,
       to,
       isDashed: backward,
       left: Math.min(...ends.map((box) => box.x)) - overshoot,
       right: Math.max(...ends.map((box) => box.x + box.width)) + overshoot,
-      top: Math.min(...tops),
-      bottom: Math.max(...tops) + boxHeight,
+      top: tops.length === 0 ? pillar.y : Math.min(...tops),
+      bottom: (tops.length === 0 ? pillar.y : Math.max(...tops)) + boxHeight,
     };
   });
   const heads = widths.flatMap((width, column): readonly SceneHead[] => {
@@ -121,11 +127,13 @@ export function drawWaves(parts: readonly WavePart[], foldable: readonly WaveStr
       boxes,
       edges,
       heads,
-      ...drawingSize(widths, layout.rows),
+      ...size,
       edgePath: (position) => {
         const edge = layout.edges[position];
         const [from, to] = [boxes[edge?.from ?? -1], boxes[edge?.to ?? -1]];
-        return edge === undefined || from === undefined || to === undefined ? "" : edgePath(from, to, edge.via.map(spot), edge.backward);
+        if (edge === undefined || from === undefined || to === undefined) return "";
+        const via = edge.via.map(spot);
+        return edgePath(level(from, via[0] ?? to), level(to, via.at(-1) ?? from), via, edge.backward);
       },
     },
   };
