@@ -1,7 +1,15 @@
 "use client";
 // What the run page shows, as URL state: every tab, selection and plan can be shared and gone back to.
 
-import { createSerializer, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import {
+  createSerializer,
+  parseAsArrayOf,
+  parseAsBoolean,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryStates,
+} from "nuqs";
 
 export const runTabs = [
   "overview",
@@ -28,6 +36,13 @@ const parsers = {
   /** Order of the list of a tree, and the state that it is narrowed to. */
   sort: parseAsStringLiteral(["score"]),
   state: parseAsString,
+  /** What the jobs are searched for. */
+  find: parseAsString,
+  /** What is folded in the drawing; null leaves it to the size of the run. `flip` holds what was folded or opened by hand. */
+  fold: parseAsStringLiteral(["open", "closed"]),
+  flip: parseAsArrayOf(parseAsString),
+  /** True when the critical path is drawn. */
+  critical: parseAsBoolean,
   /** Line of the conversation. */
   message: parseAsInteger,
   /** Ledger file and line. */

@@ -34,6 +34,18 @@ export const keyGroups: readonly KeyGroup[] = [
       { press: ["Tab"], does: "Through everything, in reading order" },
     ],
   },
+  {
+    title: "The graph of a run",
+    keys: [
+      { press: ["/"], does: "Search the jobs; Enter goes to the next hit" },
+      { press: ["←", "→"], does: "Along the dependencies, when a job has the focus" },
+      { press: ["↑", "↓"], does: "Within the column" },
+      { press: ["+", "−"], does: "Nearer, farther" },
+      { press: ["0"], does: "Show everything" },
+      { press: ["z"], does: "Show the selected job" },
+      { press: ["Space"], does: "Fold or open what is below a job" },
+    ],
+  },
 ];
 
 /** True when a key belongs to what is being typed, or to a dialog or menu that is open. */

@@ -4,6 +4,7 @@ import { canRun } from "@/lib/engine/formats/arbor/branches";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { jobEvidence } from "@/lib/engine/formats/arbor/job-evidence";
 import { sectionsOf } from "@/lib/engine/formats/arbor/job-sections";
+import { measuredTimes } from "@/lib/engine/formats/arbor/measured-times";
 import { dispatchable } from "@/lib/engine/formats/arbor/rules/dispatchable";
 import type { IdeaNode, IdeaTree } from "@/lib/engine/formats/arbor/rules/idea-tree";
 import { scoreOf } from "@/lib/engine/formats/arbor/scores";
@@ -18,6 +19,7 @@ export function jobsOf(facts: SessionFacts): readonly Job[] {
   const ready = dispatchable(tree, null);
   const readyKeys = new Set(ready.nodes.map((node) => node.key));
   const evidence = jobEvidence(facts);
+  const measured = measuredTimes(facts);
   return tree.nodes.map((node): Job => {
     const state = jobState(node.status);
     const { readiness, why } = readinessOf(tree, node, readyKeys, ready.stop, evidence.interrupted.has(node.key));
@@ -34,6 +36,7 @@ export function jobsOf(facts: SessionFacts): readonly Job[] {
       deps: [],
       parent: node.parentId,
       scores: { dev: scoreOf(node.score), test: scoreOf(node.testScore) },
+      measured: measured.get(node.key) ?? null,
       wave: Math.max(0, node.depth),
       attempts: null,
       lease: null,

@@ -1,6 +1,7 @@
 // The jobs of a graph run with everything a person asks about them (§3.4, §6, §9).
 
 import type { AtlasFacts } from "@/lib/engine/formats/atlas/facts";
+import { measuredOf } from "@/lib/engine/formats/atlas/measured-time";
 import { type PlanJob, type PlanView, planView } from "@/lib/engine/formats/atlas/plan-view";
 import { readinessOf } from "@/lib/engine/formats/atlas/readiness";
 import { attemptsCap } from "@/lib/engine/formats/atlas/rules/jobs-of";
@@ -40,6 +41,7 @@ export function jobsOfRun(facts: AtlasFacts, liveness: Liveness): readonly Job[]
       title: null,
       parent: null,
       scores: null,
+      measured: measuredOf(facts, job),
       sections: [],
       facts: factsOf(facts, view, job),
     };

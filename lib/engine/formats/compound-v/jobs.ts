@@ -43,6 +43,7 @@ export function jobsOfRun(facts: RunFacts): readonly Job[] {
       title: null,
       parent: null,
       scores: null,
+      measured: null,
       sections: sectionsOf(facts, job),
       facts: factsOf(facts, job),
     };
