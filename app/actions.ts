@@ -6,7 +6,6 @@ import * as input from "@/lib/server/action-inputs";
 import { defineAction } from "@/lib/server/define-action";
 import { applyRecovery } from "@/lib/service/apply-recovery";
 import { listReports } from "@/lib/service/list-reports";
-import { listRuns } from "@/lib/service/list-runs";
 import { addRoot, listRoots, removeRoot } from "@/lib/service/manage-roots";
 import { openRun } from "@/lib/service/open-run";
 import { planRecovery } from "@/lib/service/plan-recovery";
@@ -25,12 +24,6 @@ const requestOf = (plan: { root: string; path: string; kind: string; choices: Re
   kind: plan.kind,
   run: refOf(plan),
   choices: plan.choices,
-});
-
-export const listRunsAction = defineAction({
-  acts: false,
-  input: input.nothing,
-  run: async (services) => found(await listRuns(services)),
 });
 
 export const openRunAction = defineAction({

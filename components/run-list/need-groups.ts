@@ -1,6 +1,7 @@
 // The run list in the order of need: what a person must do first stands first (design §5).
 
-import type { RunCondition, RunSummary } from "@/lib/engine/run/run";
+import type { RunCounts } from "@/lib/engine/run/count-runs";
+import type { RunCondition } from "@/lib/engine/run/run";
 
 export type NeedId = "breaker-open" | "not-started" | "gate" | "open-operation" | "interrupted" | "damaged" | "maybe-live" | "finished";
 
@@ -110,8 +111,8 @@ export function needOf(condition: RunCondition): NeedId {
   }
 }
 
-/** How many of the runs need a person. */
-export function needyCount(runs: readonly RunSummary[]): number {
+/** How many of all runs need a person. */
+export function needyCount({ states }: RunCounts): number {
   const needy = new Set(needGroups.filter((group) => group.needsPerson).map((group) => group.id));
-  return runs.filter((run) => needy.has(needOf(run.status.condition))).length;
+  return conditionOrder.reduce((sum, condition) => sum + (needy.has(needOf(condition)) ? (states[condition] ?? 0) : 0), 0);
 }

@@ -1,10 +1,7 @@
-// Filtering, counting and sorting of the run list. Pure.
+// Filtering of the run list: over ten thousand rows within a key press. Pure.
 
-import { needGroups, needOf } from "@/components/run-list/need-groups";
-import type { RunCondition, RunSummary } from "@/lib/engine/run/run";
-
-export const sortOrders = ["need", "activity", "title", "project"] as const;
-export type SortOrder = (typeof sortOrders)[number];
+import type { RunCondition } from "@/lib/engine/run/run";
+import type { RunRow } from "@/lib/service/run-row";
 
 export interface RunFilter {
   /** Empty: every condition. */
@@ -23,80 +20,33 @@ export function isEveryRun(filter: RunFilter): boolean {
   );
 }
 
-/** The runs that pass every filter; all words of `q` must occur somewhere in what the row says. */
-export function filterRuns(runs: readonly RunSummary[], filter: RunFilter): readonly RunSummary[] {
+/** The rows that pass every filter, in their order; all words of `q` must occur somewhere in what the row says. */
+export function filterRuns(rows: readonly RunRow[], filter: RunFilter): readonly RunRow[] {
+  if (isEveryRun(filter)) return rows;
   const words = filter.q.toLowerCase().split(/\s+/).filter(Boolean);
-  return runs.filter(
-    (run) =>
-      (filter.state.length === 0 || filter.state.includes(run.status.condition)) &&
-      (filter.format.length === 0 || filter.format.includes(run.format)) &&
-      (filter.root === null || run.ref.rootId === filter.root) &&
-      (filter.project === null || run.project === filter.project) &&
-      (words.length === 0 || hasWords(run, words)),
+  return rows.filter(
+    (row) =>
+      (filter.state.length === 0 || filter.state.includes(row.status.condition)) &&
+      (filter.format.length === 0 || filter.format.includes(row.format)) &&
+      (filter.root === null || row.ref.rootId === filter.root) &&
+      (filter.project === null || row.project === filter.project) &&
+      (words.length === 0 || hasWords(row, words)),
   );
 }
 
-function hasWords(run: RunSummary, words: readonly string[]): boolean {
-  const { title, id, project, status, nextStep, headline, kind } = run;
-  const text = [title, id, project, status.word, status.sentence, status.code, nextStep.sentence, headline ?? "", kind.word]
-    .join("\n")
-    .toLowerCase();
+/** What a row says in lower case, made once per row. */
+const lowerTexts = new WeakMap<RunRow, string>();
+
+function hasWords(row: RunRow, words: readonly string[]): boolean {
+  const text = lowerTexts.get(row) ?? lowerTextOf(row);
   return words.every((word) => text.includes(word));
 }
 
-/** How often each value occurs, in the order of first occurrence. */
-export function countBy<Key>(runs: readonly RunSummary[], keyOf: (run: RunSummary) => Key): ReadonlyMap<Key, number> {
-  const counts = new Map<Key, number>();
-  for (const run of runs) counts.set(keyOf(run), (counts.get(keyOf(run)) ?? 0) + 1);
-  return counts;
-}
-
-export interface RunSection {
-  readonly id: string;
-  readonly title: string;
-  readonly meaning: string | null;
-  readonly condition: RunCondition | null;
-  readonly runs: readonly RunSummary[];
-}
-
-/**
- * The list as sections: by need, each in the order the service gave (newest first), or one section sorted otherwise.
- * Runs without any sign of activity come last when sorted by activity.
- */
-export function sectionsOf(runs: readonly RunSummary[], sort: SortOrder): readonly RunSection[] {
-  switch (sort) {
-    case "need":
-      return needGroups
-        .map(({ id, title, meaning, condition }) => ({
-          id,
-          title,
-          meaning,
-          condition,
-          runs: runs.filter((run) => needOf(run.status.condition) === id),
-        }))
-        .filter((section) => section.runs.length > 0);
-    case "activity":
-      return oneSection(
-        "By last activity",
-        [...runs].sort((a, b) => activityOf(b) - activityOf(a)),
-      );
-    case "title":
-      return oneSection(
-        "By title",
-        [...runs].sort((a, b) => a.title.localeCompare(b.title, "en")),
-      );
-    case "project":
-      return oneSection(
-        "By project",
-        [...runs].sort((a, b) => a.project.localeCompare(b.project, "en") || activityOf(b) - activityOf(a)),
-      );
-  }
-}
-
-function activityOf(run: RunSummary): number {
-  return run.liveness.lastActivity?.atMs ?? Number.MIN_SAFE_INTEGER;
-}
-
-function oneSection(title: string, runs: readonly RunSummary[]): readonly RunSection[] {
-  return runs.length === 0 ? [] : [{ id: "all", title, meaning: null, condition: null, runs }];
+function lowerTextOf(row: RunRow): string {
+  const { title, id, project, status, nextStep, headline, kind } = row;
+  const text = [title, id, project, status.word, status.sentence, status.code, nextStep.sentence, headline ?? "", kind.word]
+    .join("\n")
+    .toLowerCase();
+  lowerTexts.set(row, text);
+  return text;
 }

@@ -73,7 +73,7 @@ export function CommandPalette({
               </Group>
               {runs.isError && <p className="px-3 py-2 text-sm text-danger-ink">{problemInWords(runs.error)}</p>}
               <Group heading="Runs">
-                {runs.data?.runs.slice(0, listedRuns).map((one) => (
+                {runs.data?.rows.slice(0, listedRuns).map((one) => (
                   <Item
                     key={`${one.ref.rootId}/${one.ref.path}`}
                     value={`run ${one.title} ${one.project} ${one.ref.rootId}/${one.ref.path}`}

@@ -23,6 +23,7 @@ export const keyGroups: readonly KeyGroup[] = [
     keys: [
       { press: ["j"], does: "Next run (↓ as well)" },
       { press: ["k"], does: "Previous run (↑ as well)" },
+      { press: ["Home"], does: "First run (End for the last one)" },
       { press: ["Enter"], does: "Open the run" },
       { press: ["/"], does: "Search" },
     ],

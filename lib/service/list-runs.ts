@@ -13,6 +13,8 @@ import type { Services } from "@/lib/service/services";
 export interface RunListHead {
   readonly roots: readonly RootView[];
   readonly foreign: readonly ForeignFolder[];
+  /** Of all; where the list is cut short, of those that are left out as well. */
+  readonly foreignCount: number;
   readonly formats: readonly FormatDescriptor[];
   /** What is wrong with the roots file itself; null when nothing is. */
   readonly rootsProblem: string | null;
@@ -50,10 +52,12 @@ export async function readRunList(services: Services, patienceMs?: number): Prom
   await readings.keepOnly(roots);
   const readAtMs = services.nowMs();
   const answers = await Promise.all(roots.map((root) => patiently(services, readings, root, patienceMs)));
+  const foreign = answers.flatMap((answer) => answer.foreign);
   return {
     head: {
       roots: answers.map((answer) => answer.view),
-      foreign: answers.flatMap((answer) => answer.foreign),
+      foreign,
+      foreignCount: foreign.length,
       formats: services.formats.map((format) => format.descriptor),
       rootsProblem: problem,
       readOnly: !services.mayAct,

@@ -59,8 +59,8 @@ export function rootKeyOf({ id, path: folder }: Root): string {
   return JSON.stringify([id, folder]);
 }
 
-/** How often a long reading tells what it has, in milliseconds. */
-const partEveryMs = 400;
+/** When a long reading first tells what it has, in milliseconds; then after twice as long each time, as telling costs too. */
+const firstPartMs = 400;
 
 /** Reads one root. Always a value: what cannot be read is said in its `view`. */
 export async function readRoot(services: Services, root: Root, tools: RootReadingTools): Promise<RootReading> {
@@ -71,7 +71,7 @@ export async function readRoot(services: Services, root: Root, tools: RootReadin
   const nowMs = services.nowMs();
   const pace = paceFor(root.path, tools.answers);
   const read = new Map<string, KeptRun>();
-  let toldAtMs = performance.now();
+  let [tellAtMs, pauseMs] = [performance.now() + firstPartMs, firstPartMs];
   const reading = (isWhole: boolean): RootReading => {
     const { id, name, path: folder, origin } = root;
     const runs = runsOf(services, read);
@@ -85,10 +85,14 @@ export async function readRoot(services: Services, root: Root, tools: RootReadin
     if (format === undefined) continue;
     const key = `${candidate.formatId} ${candidate.path}`;
     const last = known.get(key);
-    read.set(key, last !== undefined && stillHolds(last, root, candidate, nowMs) ? last : await readCandidate(root, format, candidate, nowMs));
-    if (performance.now() - toldAtMs < partEveryMs) continue;
+    read.set(
+      key,
+      last !== undefined && stillHolds(last, root, candidate, nowMs) ? last : await readCandidate(root, format, candidate, nowMs),
+    );
+    if (performance.now() < tellAtMs) continue;
     tools.onPart(reading(false));
-    toldAtMs = performance.now();
+    pauseMs *= 2;
+    tellAtMs = performance.now() + pauseMs;
   }
   await tools.store.save(rootKeyOf(root), read);
   return reading(true);
@@ -102,7 +106,13 @@ async function readCandidate(root: Root, format: Format, candidate: Candidate, n
   const folder = candidate.project === "" ? candidate.path : candidate.path.slice(candidate.project.length + 1);
   const ref = { rootId: root.id, path: candidate.path };
   const taker = new StampTaker();
-  const source = await gatherRun({ ref, format, rootPath: root.path, project: candidate.project, folder }, "summary", nowMs, undefined, taker);
+  const source = await gatherRun(
+    { ref, format, rootPath: root.path, project: candidate.project, folder },
+    "summary",
+    nowMs,
+    undefined,
+    taker,
+  );
   const detection = format.detect(source.listing, source.files);
   const stamp = taker.taken();
   const always = { stamp, afterMs: Number.NEGATIVE_INFINITY, beforeMs: Number.POSITIVE_INFINITY };

@@ -1,7 +1,7 @@
 // Lists a run folder: names, types, sizes and times, breadth first, never through a link.
 
 import { isUtf8 } from "node:buffer";
-import { type BigIntStats, lstatSync, readdirSync, realpathSync } from "node:fs";
+import { type BigIntStats, constants, lstatSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { EntryType, FolderEntry, FolderListing, ListingRule } from "@/lib/engine/formats/format";
 import { breathe } from "@/lib/io/files/breathe";
@@ -62,18 +62,14 @@ async function listOne(runPath: string, folder: string, room: number, taker?: St
   const problems: Problem[] = [];
   await breathe();
   try {
-    const raw = readdirSync(absolute, { encoding: "buffer" });
+    const plain = readdirSync(absolute);
+    // A name that may have lost something on its way to text is looked at byte by byte.
+    const odd = plain.some((name) => name.includes("\ufffd") || name.includes("\\"));
     // The folder could have been exchanged for a link since its parent was listed: then nothing of it counts.
     if (realpathSync.native(absolute) !== absolute) {
       return { entries: [], problems: [{ path: folder, reason: "It was replaced by a link while it was read." }], truncated: false };
     }
-    const names: string[] = [];
-    for (const bytes of raw) {
-      const reason = nameProblem(bytes);
-      if (reason === null) names.push(bytes.toString("utf8"));
-      else problems.push({ path: joined(folder, printable(bytes)), reason });
-    }
-    names.sort();
+    const names = (odd ? soundNames(absolute, folder, problems) : plain).sort();
     const kept = names.slice(0, Math.max(0, room));
     const entries = await measure(absolute, folder, kept, problems, taker);
     return { entries, problems, truncated: kept.length < names.length };
@@ -81,6 +77,18 @@ async function listOne(runPath: string, folder: string, room: number, taker?: St
     return { entries: [], problems: [...problems, { path: folder, reason: fileError(error).message }], truncated: false };
   }
 }
+
+function soundNames(absolute: string, folder: string, problems: Problem[]): string[] {
+  return readdirSync(absolute, { encoding: "buffer" }).flatMap((bytes) => {
+    const reason = nameProblem(bytes);
+    if (reason === null) return [bytes.toString("utf8")];
+    problems.push({ path: joined(folder, printable(bytes)), reason });
+    return [];
+  });
+}
+
+/** Entries between two chances for others to run. */
+const stretchEntries = 64;
 
 async function measure(
   absolute: string,
@@ -90,8 +98,8 @@ async function measure(
   taker?: StampTaker,
 ): Promise<readonly FolderEntry[]> {
   const entries: FolderEntry[] = [];
-  for (const name of names) {
-    await breathe();
+  for (const [index, name] of names.entries()) {
+    if (index % stretchEntries === 0) await breathe();
     try {
       const stats = lstatSync(path.join(absolute, name), { bigint: true });
       const modifiedAtMs = Number(stats.mtimeNs) / 1e6;
@@ -105,10 +113,17 @@ async function measure(
   return entries;
 }
 
-function typeOf(stats: BigIntStats): EntryType {
-  if (stats.isFile()) return "file";
-  if (stats.isDirectory()) return "folder";
-  return stats.isSymbolicLink() ? "symlink" : "other";
+function typeOf({ mode }: BigIntStats): EntryType {
+  switch (Number(mode) & constants.S_IFMT) {
+    case constants.S_IFREG:
+      return "file";
+    case constants.S_IFDIR:
+      return "folder";
+    case constants.S_IFLNK:
+      return "symlink";
+    default:
+      return "other";
+  }
 }
 
 function nameProblem(bytes: Buffer): string | null {

@@ -2,13 +2,14 @@
 // The calls are synchronous in short stretches: measured ten times faster over many small files.
 
 import { createHash } from "node:crypto";
-import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync, realpathSync } from "node:fs";
+import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FileContent, Want } from "@/lib/engine/formats/format";
 import { breathe } from "@/lib/io/files/breathe";
 import { contain } from "@/lib/io/files/contain";
 import { fileError } from "@/lib/io/files/file-error";
+import { realRoot } from "@/lib/io/files/real-root";
 import { pathComponents } from "@/lib/io/files/relative-path";
 
 type Refusal = Exclude<FileContent, { readonly status: "ok" | "ends" }>;
@@ -17,7 +18,7 @@ type Refusal = Exclude<FileContent, { readonly status: "ok" | "ends" }>;
 const attempts = 4;
 const pauseMs = 15;
 
-/** Bytes read and hashed at a stretch. */
+/** Bytes read at a stretch. */
 const chunkBytes = 1024 * 1024;
 
 /**
@@ -36,7 +37,7 @@ export async function readRunFile(rootPath: string, relPath: string, capBytes: n
   await breathe();
   let descriptor: number | null = null;
   try {
-    const absolutePath = path.join(realpathSync.native(rootPath), ...parts);
+    const absolutePath = path.join(realRoot(rootPath), ...parts);
     const named = lstatSync(absolutePath, { bigint: true });
     if (!named.isFile()) return await explain(rootPath, relPath, named);
     descriptor = openSync(absolutePath, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
@@ -45,7 +46,7 @@ export async function readRunFile(rootPath: string, relPath: string, capBytes: n
     if (!(await isWhereItSeems(descriptor, opened, rootPath, relPath, absolutePath))) return await explain(rootPath, relPath, opened);
     return ends !== undefined && opened.size > BigInt(capBytes)
       ? readEnds(descriptor, opened, ends)
-      : await readConsistently(descriptor, capBytes);
+      : await readConsistently(descriptor, opened, capBytes);
   } catch (error) {
     const { code, message } = fileError(error);
     return code === "missing" ? await explain(rootPath, relPath, null) : refusal(code, message);
@@ -97,19 +98,19 @@ function kindOf(stats: BigIntStats): string {
   return "a device";
 }
 
-async function readConsistently(descriptor: number, capBytes: number): Promise<FileContent> {
-  let previous: Prefix | null = null;
+async function readConsistently(descriptor: number, opened: BigIntStats, capBytes: number): Promise<FileContent> {
+  let previous: Uint8Array | null = null;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (attempt > 0) await wait(pauseMs);
-    const before = fstatSync(descriptor, { bigint: true });
+    const before = attempt === 0 ? opened : fstatSync(descriptor, { bigint: true });
     const sizeNow = Number(before.size);
     if (!(sizeNow <= capBytes)) return tooLarge(before, capBytes);
     // After the first try the size stays fixed, so that a file that only grows gives the same prefix twice.
-    const prefix: Prefix = await readPrefix(descriptor, previous === null ? sizeNow : Math.min(sizeNow, previous.bytes.byteLength));
+    const prefix: Uint8Array = await readPrefix(descriptor, previous === null ? sizeNow : Math.min(sizeNow, previous.byteLength));
     const after = fstatSync(descriptor, { bigint: true });
-    const still = sameMoment(before, after) && Number(after.size) === prefix.bytes.byteLength;
-    const again = previous !== null && previous.sha256 === prefix.sha256 && Number(after.size) >= prefix.bytes.byteLength;
-    if (still || again) return { status: "ok", ...prefix, sizeBytes: prefix.bytes.byteLength, modifiedAtMs: modifiedAtMs(before) };
+    const still = sameMoment(before, after) && Number(after.size) === prefix.byteLength;
+    const again = previous !== null && Number(after.size) >= prefix.byteLength && Buffer.compare(previous, prefix) === 0;
+    if (still || again) return contentOf(prefix, modifiedAtMs(before));
     previous = prefix;
   }
   return refusal("io-error", "It keeps changing while it is read.");
@@ -134,23 +135,31 @@ function readEnds(descriptor: number, stats: BigIntStats, { headBytes, tailBytes
   };
 }
 
-interface Prefix {
-  readonly bytes: Uint8Array;
-  readonly sha256: string;
+/** The hash is made when it is asked for: the run list reads ten thousand files and asks for none. */
+function contentOf(bytes: Uint8Array, atMs: number): FileContent {
+  let sha256: string | null = null;
+  return {
+    status: "ok",
+    bytes,
+    get sha256() {
+      sha256 ??= createHash("sha256").update(bytes).digest("hex");
+      return sha256;
+    },
+    sizeBytes: bytes.byteLength,
+    modifiedAtMs: atMs,
+  };
 }
 
-async function readPrefix(descriptor: number, sizeBytes: number): Promise<Prefix> {
+async function readPrefix(descriptor: number, sizeBytes: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(sizeBytes);
-  const hash = createHash("sha256");
   let filled = 0;
   while (filled < sizeBytes) {
     const bytesRead = readSync(descriptor, bytes, filled, Math.min(chunkBytes, sizeBytes - filled), filled);
     if (bytesRead === 0) break;
-    hash.update(bytes.subarray(filled, filled + bytesRead));
     filled += bytesRead;
     if (filled < sizeBytes) await breathe();
   }
-  return { bytes: filled === sizeBytes ? bytes : bytes.slice(0, filled), sha256: hash.digest("hex") };
+  return filled === sizeBytes ? bytes : bytes.slice(0, filled);
 }
 
 function sameMoment(a: BigIntStats, b: BigIntStats): boolean {
