@@ -9,8 +9,8 @@ const gatherMs = 30;
 /** A topic that nobody wants any more stays in the stream so long: turning to another page and back costs nothing. */
 const forgetMs = 2000;
 /** The leader says so often that it is there; a tab that does not answer for so long has crashed. */
-export const beatMs = 4000;
-const silenceMs = 15_000;
+export const beatMs = 2000;
+const silenceMs = 10_000;
 const firstPauseMs = 250;
 const longestPauseMs = 15_000;
 

@@ -18,19 +18,33 @@ const stretchEveryMs = 100;
 const searchEveryMs = 15_000;
 const searchGapMs = 500;
 
+interface RootOptions {
+  /** The part of the process's watches that this root may take. */
+  readonly share?: number;
+  readonly pace?: WatchPace;
+  /** Between two searches without a reason. */
+  readonly searchMs?: number;
+}
+
+interface RootBounds {
+  readonly most: number;
+  readonly pace: WatchPace;
+  readonly searchEveryMs: number;
+}
+
 /**
  * Watches a root until it is closed.
  * @param search finds the runs below the root; must not throw
- * @param share the part of the process's watches that this root may take
  */
 export function watchRoot(
   rootPath: string,
   search: () => Promise<readonly KnownRun[]>,
   folders: FolderWatches,
   tell: TellStamp,
-  { share = 0.5, pace = usualPace }: { readonly share?: number; readonly pace?: WatchPace } = {},
+  { share = 0.5, pace = usualPace, searchMs = searchEveryMs }: RootOptions = {},
 ): Watching {
-  const watch = new RootWatch(new WatchedPaths(rootPath), search, folders, tell, Math.min(maxWatches, folders.limit * share), pace);
+  const most = Math.min(maxWatches, folders.limit * share);
+  const watch = new RootWatch(new WatchedPaths(rootPath), search, folders, tell, { most, pace, searchEveryMs: searchMs });
   watch.start();
   return watch;
 }
@@ -54,8 +68,7 @@ class RootWatch implements Watching {
     private readonly search: () => Promise<readonly KnownRun[]>,
     private readonly folders: FolderWatches,
     private readonly tell: TellStamp,
-    private readonly maxWatches: number,
-    private readonly pace: WatchPace,
+    private readonly bounds: RootBounds,
   ) {}
 
   start(): void {
@@ -98,7 +111,7 @@ class RootWatch implements Watching {
     // What changed before its watch was set is found by this second look.
     for (const watched of this.watchMostActive()) lookAgain(watched);
     this.say();
-    const restMs = this.searchWanted ? searchGapMs : searchEveryMs;
+    const restMs = this.searchWanted ? searchGapMs : this.bounds.searchEveryMs;
     this.later("search", Math.max(restMs, 20 * this.searchMs), () => this.searchAgain());
   }
 
@@ -135,7 +148,7 @@ class RootWatch implements Watching {
     const byActivity = this.paths
       .all()
       .toSorted((a, b) => Number(a.files !== null) - Number(b.files !== null) || b.activeAtMs - a.activeAtMs);
-    const wanted = new Set(byActivity.slice(0, this.maxWatches));
+    const wanted = new Set(byActivity.slice(0, this.bounds.most));
     for (const [watched, { watch }] of this.watches) {
       if (wanted.has(watched)) continue;
       watch.close();
@@ -177,7 +190,7 @@ class RootWatch implements Watching {
   private note(watched: WatchedPath): void {
     this.changed.add(watched);
     if (this.timers.has("flush")) return;
-    this.later("flush", Math.max(0, this.flushedAtMs + this.pace.gapMs - performance.now()), () => this.flush());
+    this.later("flush", Math.max(0, this.flushedAtMs + this.bounds.pace.gapMs - performance.now()), () => this.flush());
   }
 
   private flush(): void {
@@ -213,7 +226,7 @@ class RootWatch implements Watching {
   }
 
   private restMs(): number {
-    return this.mode() === "watching" ? this.pace.fallbackMs : this.pace.pollMs;
+    return this.mode() === "watching" ? this.bounds.pace.fallbackMs : this.bounds.pace.pollMs;
   }
 
   private lookWithoutEvent(watched: WatchedPath): void {
@@ -228,7 +241,7 @@ class RootWatch implements Watching {
       this.say();
     };
     // After a long block timers run before the events that wait: these get their turn first.
-    this.later("late", this.pace.lateMs, () => setImmediate(judge));
+    this.later("late", this.bounds.pace.lateMs, () => setImmediate(judge));
   }
 
   private say(): void {
