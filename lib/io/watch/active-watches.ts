@@ -31,7 +31,7 @@ export class ActiveWatches {
 
   /** Watches the most active of these paths, and no others. @returns those whose watch is new */
   choose(paths: readonly WatchedPath[]): readonly WatchedPath[] {
-    const byActivity = paths.toSorted((a, b) => Number(a.files !== null) - Number(b.files !== null) || b.activeAtMs - a.activeAtMs);
+    const byActivity = paths.toSorted((a, b) => Number(b.holdsRuns) - Number(a.holdsRuns) || b.activeAtMs - a.activeAtMs);
     const wanted = new Set(byActivity.slice(0, this.most));
     for (const [watched, { watch }] of this.open) {
       if (wanted.has(watched)) continue;
@@ -46,7 +46,7 @@ export class ActiveWatches {
       if (watch !== null) {
         this.open.set(watched, { watch, events: 0 });
         added.push(watched);
-      } else if (watched.files === null || !watched.stamp.startsWith("-")) {
+      } else if (watched.holdsRuns || !watched.stamp.startsWith("-")) {
         // A run that went meanwhile is found by the next search; for a folder that stands, no watch is to be had.
         this.complete = false;
         break;
@@ -66,7 +66,7 @@ export class ActiveWatches {
         const entry = this.open.get(watched);
         if (entry !== undefined) entry.events += 1;
         this.listener.onEvent();
-        if (isNameChange || name === null || watched.files === null || watched.files.includes(name)) this.listener.onHint(watched);
+        if (isNameChange || name === null || watched.holdsRuns || watched.files.includes(name)) this.listener.onHint(watched);
       },
       onLost: () => {
         this.open.delete(watched);

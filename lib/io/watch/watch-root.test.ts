@@ -183,6 +183,20 @@ describe("a watched root", () => {
     await told.after(first.stamp);
   });
 
+  it("sees the files of a run that holds other runs, and these", async () => {
+    mkdirSync(at("r1/inner"));
+    writeFileSync(at("r1/inner/state.json"), "{}");
+    const nested = async () => [...(await search()), { path: "shop/.atlas/r1/inner", files: ["state.json"] }];
+    const told = new ToldStamps();
+    open.push(watchRoot(root, nested, new FolderWatches(100), told.tell, { pace: patient }));
+    await told.until(({ mode }) => mode === "watching");
+    for (const file of ["r1/state.json", "r1/inner/state.json"]) {
+      const before = told.last?.stamp;
+      appendFileSync(at(file), " ");
+      await told.after(before);
+    }
+  });
+
   it("leaves no watch when it is closed, even during its first search", async () => {
     const folders = new FolderWatches(100);
     await watch(folders);

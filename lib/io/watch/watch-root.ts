@@ -151,7 +151,7 @@ class RootWatch implements Watching {
     this.flushedAtMs = performance.now();
     const changed = [...this.changed].filter((watched) => lookAgain(watched));
     this.changed.clear();
-    if (changed.some((watched) => watched.files === null)) this.wantSearch();
+    if (changed.some((watched) => watched.holdsRuns)) this.wantSearch();
     this.say();
   }
 
@@ -185,7 +185,7 @@ class RootWatch implements Watching {
 
   private lookWithoutEvent(watched: WatchedPath): void {
     if (this.changed.has(watched) || !lookAgain(watched)) return;
-    if (watched.files === null) this.wantSearch();
+    if (watched.holdsRuns) this.wantSearch();
     this.say();
     const events = this.watches.eventsOf(watched);
     if (events === null || this.timers.has("late")) return;
