@@ -14,7 +14,7 @@ const paths = [
   "/journal",
   "/roots",
   "/runs/demo/x",
-  "/api/revision",
+  "/api/live?topics=list",
   "/api/runs",
   "/api/nothing",
   "/nothing",
@@ -50,7 +50,7 @@ test("without the token every path but the way in is closed, and says how to get
     }
   }
   expect((await ask(server, { headers: { cookie: null } })).body).toContain("npm run -s reprise -- link");
-  expect(JSON.parse((await ask(server, { path: "/api/revision", headers: { cookie: null } })).body)).toMatchObject({
+  expect(JSON.parse((await ask(server, { path: "/api/live?topics=list", headers: { cookie: null } })).body)).toMatchObject({
     ok: false,
     code: "no-token",
   });

@@ -9,8 +9,8 @@ const gatherMs = 30;
 /** A topic that nobody wants any more stays in the stream so long: turning to another page and back costs nothing. */
 const forgetMs = 2000;
 /** The leader says so often that it is there; a tab that does not answer for so long has crashed. */
-export const beatMs = 4000;
-const silenceMs = 15_000;
+export const beatMs = 2000;
+const silenceMs = 10_000;
 const firstPauseMs = 250;
 const longestPauseMs = 15_000;
 
@@ -27,6 +27,7 @@ export class LiveLeader {
   private link: LiveLink = "connecting";
   private failures = 0;
   private callOff: (() => void) | null = null;
+  private waitsFor: "more" | "less" | null = null;
   private stopBeat: (() => void) | null = null;
   private isClosed = false;
 
@@ -95,15 +96,17 @@ export class LiveLeader {
     const tooMany = [...this.streamed.keys()].some((word) => !wanted.has(word));
     // While it waits to try again, the wait goes on: the next try takes what is wanted then.
     if (this.failures > 0 && this.stream === null) return;
+    const needs = lacks ? "more" : tooMany ? "less" : null;
+    if (needs === this.waitsFor) return;
     this.callOff?.();
-    this.callOff = null;
-    if (lacks) this.callOff = this.outside.later(gatherMs, () => this.open());
-    else if (tooMany) this.callOff = this.outside.later(forgetMs, () => this.open());
+    this.waitsFor = needs;
+    this.callOff = needs === null ? null : this.outside.later(needs === "more" ? gatherMs : forgetMs, () => this.open());
   }
 
   private open(): void {
     this.callOff?.();
     this.callOff = null;
+    this.waitsFor = null;
     this.stream?.close();
     this.stream = null;
     if (this.isClosed) return;
@@ -142,6 +145,7 @@ export class LiveLeader {
     this.failures += 1;
     this.setLink(this.failures === 1 ? "connecting" : "offline");
     this.callOff?.();
+    this.waitsFor = null;
     this.callOff = this.outside.later(Math.min(longestPauseMs, firstPauseMs * 2 ** (this.failures - 1)), () => this.open());
   }
 

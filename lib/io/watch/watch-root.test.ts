@@ -1,6 +1,17 @@
 // The watched run list of a root: runs that change, come and go are told, by events for the active ones and by stat for the rest.
 
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -159,6 +170,31 @@ describe("a watched root", () => {
     expect(told.last?.mode).toBe("polling");
     makeRun("r1");
     await told.until(({ mode }) => mode === "watching");
+  });
+
+  it("finds the first run of a project with the next search", async () => {
+    const told = new ToldStamps();
+    mkdirSync(path.join(root, "deep/in"), { recursive: true });
+    const another = { path: "deep/in/.atlas/r1", files: [] };
+    const found = async () => [...(await search()), ...(existsSync(path.join(root, another.path)) ? [another] : [])];
+    open.push(watchRoot(root, found, new FolderWatches(100), told.tell, { pace: patient, searchMs: 30 }));
+    const first = await told.until(() => true);
+    mkdirSync(path.join(root, "deep/in/.atlas/r1"), { recursive: true });
+    await told.after(first.stamp);
+  });
+
+  it("sees the files of a run that holds other runs, and these", async () => {
+    mkdirSync(at("r1/inner"));
+    writeFileSync(at("r1/inner/state.json"), "{}");
+    const nested = async () => [...(await search()), { path: "shop/.atlas/r1/inner", files: ["state.json"] }];
+    const told = new ToldStamps();
+    open.push(watchRoot(root, nested, new FolderWatches(100), told.tell, { pace: patient }));
+    await told.until(({ mode }) => mode === "watching");
+    for (const file of ["r1/state.json", "r1/inner/state.json"]) {
+      const before = told.last?.stamp;
+      appendFileSync(at(file), " ");
+      await told.after(before);
+    }
   });
 
   it("leaves no watch when it is closed, even during its first search", async () => {

@@ -2,7 +2,9 @@
 
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LiveMode } from "@/lib/engine/live/live-topic";
-import type { FolderWatch, FolderWatches } from "@/lib/io/watch/folder-watches";
+import { ActiveWatches } from "@/lib/io/watch/active-watches";
+import type { FolderWatches } from "@/lib/io/watch/folder-watches";
+import { NamedTimers } from "@/lib/io/watch/named-timers";
 import { usualPace, type WatchPace } from "@/lib/io/watch/watch-pace";
 import type { TellStamp, Watching } from "@/lib/io/watch/watch-place";
 import { type KnownRun, lookAgain, type WatchedPath, WatchedPaths } from "@/lib/io/watch/watched-paths";
@@ -18,30 +20,43 @@ const stretchEveryMs = 100;
 const searchEveryMs = 15_000;
 const searchGapMs = 500;
 
+interface RootOptions {
+  /** The part of the process's watches that this root may take. */
+  readonly share?: number;
+  readonly pace?: WatchPace;
+  /** Between two searches without a reason. */
+  readonly searchMs?: number;
+}
+
+interface RootBounds {
+  readonly most: number;
+  readonly pace: WatchPace;
+  readonly searchEveryMs: number;
+}
+
 /**
  * Watches a root until it is closed.
  * @param search finds the runs below the root; must not throw
- * @param share the part of the process's watches that this root may take
  */
 export function watchRoot(
   rootPath: string,
   search: () => Promise<readonly KnownRun[]>,
   folders: FolderWatches,
   tell: TellStamp,
-  { share = 0.5, pace = usualPace }: { readonly share?: number; readonly pace?: WatchPace } = {},
+  { share = 0.5, pace = usualPace, searchMs = searchEveryMs }: RootOptions = {},
 ): Watching {
-  const watch = new RootWatch(new WatchedPaths(rootPath), search, folders, tell, Math.min(maxWatches, folders.limit * share), pace);
+  const most = Math.min(maxWatches, folders.limit * share);
+  const watch = new RootWatch(new WatchedPaths(rootPath), search, folders, tell, { most, pace, searchEveryMs: searchMs });
   watch.start();
   return watch;
 }
 
 class RootWatch implements Watching {
-  private readonly watches = new Map<WatchedPath, { readonly watch: FolderWatch; events: number }>();
+  private readonly watches: ActiveWatches;
   private readonly changed = new Set<WatchedPath>();
-  private readonly timers = new Map<"round" | "search" | "flush" | "late", ReturnType<typeof setTimeout>>();
+  private readonly timers = new NamedTimers<"round" | "search" | "flush" | "late">();
   private told = "";
   private isClosed = false;
-  private complete = false;
   private eventsAreLost = false;
   private searching = false;
   private searchWanted = false;
@@ -52,11 +67,21 @@ class RootWatch implements Watching {
   constructor(
     private readonly paths: WatchedPaths,
     private readonly search: () => Promise<readonly KnownRun[]>,
-    private readonly folders: FolderWatches,
+    folders: FolderWatches,
     private readonly tell: TellStamp,
-    private readonly maxWatches: number,
-    private readonly pace: WatchPace,
-  ) {}
+    private readonly bounds: RootBounds,
+  ) {
+    this.watches = new ActiveWatches(folders, bounds.most, {
+      onEvent: () => {
+        this.eventsAreLost = false;
+      },
+      onHint: (watched) => this.note(watched),
+      onLost: (watched) => {
+        this.note(watched);
+        this.wantSearch();
+      },
+    });
+  }
 
   start(): void {
     this.searchNow()
@@ -66,20 +91,8 @@ class RootWatch implements Watching {
 
   close(): void {
     this.isClosed = true;
-    for (const timer of this.timers.values()) clearTimeout(timer);
-    for (const { watch } of this.watches.values()) watch.close();
-    this.watches.clear();
-  }
-
-  private later(what: "round" | "search" | "flush" | "late", delayMs: number, work: () => void): void {
-    if (this.isClosed) return;
-    clearTimeout(this.timers.get(what));
-    const timer = setTimeout(() => {
-      this.timers.delete(what);
-      work();
-    }, delayMs);
-    timer.unref();
-    this.timers.set(what, timer);
+    this.timers.close();
+    this.watches.close();
   }
 
   private async searchNow(): Promise<void> {
@@ -96,10 +109,10 @@ class RootWatch implements Watching {
     await this.lookAtAll();
     if (this.isClosed) return;
     // What changed before its watch was set is found by this second look.
-    for (const watched of this.watchMostActive()) lookAgain(watched);
+    for (const watched of this.watches.choose(this.paths.all())) lookAgain(watched);
     this.say();
-    const restMs = this.searchWanted ? searchGapMs : searchEveryMs;
-    this.later("search", Math.max(restMs, 20 * this.searchMs), () => this.searchAgain());
+    const restMs = this.searchWanted ? searchGapMs : this.bounds.searchEveryMs;
+    this.timers.set("search", Math.max(restMs, 20 * this.searchMs), () => this.searchAgain());
   }
 
   private searchAgain(): void {
@@ -110,81 +123,35 @@ class RootWatch implements Watching {
   private wantSearch(): void {
     this.searchWanted = true;
     if (this.searching) return;
-    this.later("search", Math.max(0, this.searchedAtMs + Math.max(searchGapMs, 20 * this.searchMs) - performance.now()), () =>
+    this.timers.set("search", Math.max(0, this.searchedAtMs + Math.max(searchGapMs, 20 * this.searchMs) - performance.now()), () =>
       this.searchAgain(),
     );
   }
 
   /** A stretch of stats without turns would keep every page waiting. */
-  private async lookAtAll(): Promise<boolean> {
-    let changed = false;
+  private async lookAtAll(): Promise<void> {
     let turnedAtMs = performance.now();
     for (const watched of this.paths.all()) {
       if (performance.now() - turnedAtMs > stretchMs) {
         await nextTurn();
         turnedAtMs = performance.now();
       }
-      if (this.isClosed) return changed;
-      changed = lookAgain(watched) || changed;
+      if (this.isClosed) return;
+      lookAgain(watched);
     }
-    return changed;
-  }
-
-  /** @returns the paths whose watch is new */
-  private watchMostActive(): readonly WatchedPath[] {
-    const byActivity = this.paths
-      .all()
-      .toSorted((a, b) => Number(a.files !== null) - Number(b.files !== null) || b.activeAtMs - a.activeAtMs);
-    const wanted = new Set(byActivity.slice(0, this.maxWatches));
-    for (const [watched, { watch }] of this.watches) {
-      if (wanted.has(watched)) continue;
-      watch.close();
-      this.watches.delete(watched);
-    }
-    this.complete = wanted.size > 0;
-    const added: WatchedPath[] = [];
-    for (const watched of wanted) {
-      if (this.watches.has(watched)) continue;
-      const watch = this.watchOne(watched);
-      if (watch === null) {
-        // A run that went meanwhile is found by the next search; for a folder that stands, no watch is to be had.
-        if (watched.files !== null && watched.stamp.startsWith("-")) continue;
-        this.complete = false;
-        break;
-      }
-      this.watches.set(watched, { watch, events: 0 });
-      added.push(watched);
-    }
-    return added;
-  }
-
-  private watchOne(watched: WatchedPath): FolderWatch | null {
-    return this.folders.add(watched.absolutePath, {
-      onEvent: (name, isNameChange) => {
-        const entry = this.watches.get(watched);
-        if (entry !== undefined) entry.events += 1;
-        this.eventsAreLost = false;
-        if (isNameChange || name === null || watched.files === null || watched.files.includes(name)) this.note(watched);
-      },
-      onLost: () => {
-        this.watches.delete(watched);
-        this.note(watched);
-        this.wantSearch();
-      },
-    });
   }
 
   private note(watched: WatchedPath): void {
     this.changed.add(watched);
     if (this.timers.has("flush")) return;
-    this.later("flush", Math.max(0, this.flushedAtMs + this.pace.gapMs - performance.now()), () => this.flush());
+    this.timers.set("flush", Math.max(0, this.flushedAtMs + this.bounds.pace.gapMs - performance.now()), () => this.flush());
   }
 
   private flush(): void {
     this.flushedAtMs = performance.now();
     const changed = [...this.changed].filter((watched) => lookAgain(watched));
     this.changed.clear();
-    if (changed.some((watched) => watched.files === null)) this.wantSearch();
+    if (changed.some((watched) => watched.holdsRuns)) this.wantSearch();
     this.say();
   }
 
@@ -194,7 +161,7 @@ class RootWatch implements Watching {
     let stretchBeganMs = beganAtMs;
     for (const watched of this.paths.all()) {
       if (performance.now() - stretchBeganMs > stretchMs) {
-        await new Promise<void>((resolve) => this.later("round", stretchEveryMs, resolve));
+        await new Promise<void>((resolve) => this.timers.set("round", stretchEveryMs, resolve));
         stretchBeganMs = performance.now();
       }
       this.lookWithoutEvent(watched);
@@ -203,32 +170,32 @@ class RootWatch implements Watching {
   }
 
   private roundAfter(delayMs: number): void {
-    this.later("round", delayMs, () => {
+    this.timers.set("round", delayMs, () => {
       this.round().catch(() => undefined);
     });
   }
 
   private mode(): LiveMode {
-    return this.complete && !this.eventsAreLost ? "watching" : "polling";
+    return this.watches.complete && !this.eventsAreLost ? "watching" : "polling";
   }
 
   private restMs(): number {
-    return this.mode() === "watching" ? this.pace.fallbackMs : this.pace.pollMs;
+    return this.mode() === "watching" ? this.bounds.pace.fallbackMs : this.bounds.pace.pollMs;
   }
 
   private lookWithoutEvent(watched: WatchedPath): void {
     if (this.changed.has(watched) || !lookAgain(watched)) return;
-    if (watched.files === null) this.wantSearch();
+    if (watched.holdsRuns) this.wantSearch();
     this.say();
-    const events = this.watches.get(watched)?.events;
-    if (events === undefined || this.timers.has("late")) return;
+    const events = this.watches.eventsOf(watched);
+    if (events === null || this.timers.has("late")) return;
     // A change under a watch without an event: if none comes late either, events get lost here.
     const judge = (): void => {
-      this.eventsAreLost = this.watches.get(watched)?.events === events;
+      this.eventsAreLost = this.watches.eventsOf(watched) === events;
       this.say();
     };
     // After a long block timers run before the events that wait: these get their turn first.
-    this.later("late", this.pace.lateMs, () => setImmediate(judge));
+    this.timers.set("late", this.bounds.pace.lateMs, () => setImmediate(judge));
   }
 
   private say(): void {

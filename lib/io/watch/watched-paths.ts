@@ -16,8 +16,10 @@ export interface KnownRun {
 /** One folder whose change changes the list. */
 export interface WatchedPath {
   readonly absolutePath: string;
-  /** Null for a folder that holds projects or runs: any change in it is one. Else the names that matter. */
-  readonly files: readonly string[] | null;
+  /** True for a folder that holds projects or runs: any change in it may bring another run. */
+  readonly holdsRuns: boolean;
+  /** Names in it that the list was read from; none for a folder that is no run. */
+  readonly files: readonly string[];
   stamp: string;
   /** The latest modification of the folder or of its named files, milliseconds since the epoch; 0 when there is none. */
   activeAtMs: number;
@@ -28,7 +30,7 @@ export class WatchedPaths {
   private readonly paths = new Map<string, WatchedPath>();
 
   constructor(private readonly rootPath: string) {
-    this.add("", null);
+    this.add("", true, []);
   }
 
   all(): readonly WatchedPath[] {
@@ -38,12 +40,12 @@ export class WatchedPaths {
   /** Takes what a search found; known paths keep their stamps. @returns true when a path came or went */
   replaceRuns(runs: readonly KnownRun[]): boolean {
     const inside = runs.filter((run) => pathComponents(run.path) !== null);
-    const holders = new Set(["", ...inside.map((run) => path.posix.dirname(run.path)).map((folder) => (folder === "." ? "" : folder))]);
-    const wanted = new Set([...holders, ...inside.map((run) => run.path)]);
+    const holders = new Set(["", ...inside.map((run) => run.path.slice(0, Math.max(0, run.path.lastIndexOf("/"))))]);
+    const files = new Map(inside.map((run) => [run.path, run.files]));
+    const wanted = new Set([...holders, ...files.keys()]);
     let changed = false;
     for (const known of this.paths.keys()) if (!wanted.has(known)) changed = this.paths.delete(known) || changed;
-    for (const holder of holders) changed = this.add(holder, null) || changed;
-    for (const run of inside) changed = this.add(run.path, run.files) || changed;
+    for (const one of wanted) changed = this.add(one, holders.has(one), files.get(one) ?? []) || changed;
     return changed;
   }
 
@@ -54,10 +56,10 @@ export class WatchedPaths {
     return hash.digest("base64url").slice(0, 22);
   }
 
-  private add(relPath: string, files: readonly string[] | null): boolean {
-    if (this.paths.has(relPath)) return false;
-    const added: WatchedPath = { absolutePath: path.join(this.rootPath, relPath), files, stamp: "", activeAtMs: 0 };
-    this.paths.set(relPath, added);
+  private add(relPath: string, holdsRuns: boolean, files: readonly string[]): boolean {
+    const known = this.paths.get(relPath);
+    if (known?.holdsRuns === holdsRuns && known.files.join("/") === files.join("/")) return false;
+    this.paths.set(relPath, { absolutePath: path.join(this.rootPath, relPath), holdsRuns, files, stamp: "", activeAtMs: 0 });
     return true;
   }
 }
@@ -66,7 +68,7 @@ export class WatchedPaths {
 export function lookAgain(watched: WatchedPath): boolean {
   let stamp = "";
   let activeAtMs = 0;
-  for (const name of ["", ...(watched.files ?? [])]) {
+  for (const name of ["", ...watched.files]) {
     try {
       const stats = lstatSync(path.join(watched.absolutePath, name), { bigint: true, throwIfNoEntry: false });
       stamp += stats === undefined ? "-;" : `${stats.size}.${stats.mtimeNs}.${stats.ino};`;
