@@ -41,7 +41,6 @@ export function useEventRows(set: RowSet, from: number, to: number, onOtherIdent
   const key = keyOf(set);
   const [first, last] = [Math.floor(from / pageRows), Math.floor(Math.max(from, to - 1) / pageRows)];
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that came changes what is still wanted (version).
   useEffect(() => {
     if (identity === null || total === 0) return undefined;
     const wanted = pagesOf(first * pageRows, Math.min(total, (last + 1) * pageRows)).filter(

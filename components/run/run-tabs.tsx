@@ -1,10 +1,10 @@
 "use client";
 // The rooms of the run page. The chosen one stands in the URL.
 
+import dynamic from "next/dynamic";
 import { ConversationRoom } from "@/components/conversation/conversation-room";
 import { DocumentBrowser } from "@/components/documents/document-browser";
 import { FindingRoom } from "@/components/findings/finding-room";
-import { LedgerRoom } from "@/components/ledger/ledger-room";
 import { StatsRoom } from "@/components/measures/stats-room";
 import { HistoryRoom } from "@/components/recovery/history-room";
 import { RecoveryRoom } from "@/components/recovery/recovery-room";
@@ -16,8 +16,14 @@ import { GraphRoom } from "@/components/run-graph/graph-room";
 import { TreeRoom } from "@/components/run-graph/tree-room";
 import { TimelineRoom } from "@/components/timeline/timeline-room";
 import { TruthRoom } from "@/components/truth/truth-room";
+import { HoldingPlace } from "@/components/ui/holding-place";
 import { type TabItem, Tabs } from "@/components/ui/tabs";
 import type { Run } from "@/lib/engine/run/run";
+
+const EventsRoom = dynamic(() => import("@/components/events/events-room").then((module) => module.EventsRoom), {
+  ssr: false,
+  loading: () => <HoldingPlace label="Opening the events…" lines={12} />,
+});
 
 /** The jobs as their run hangs together. */
 function graphTab({ jobs, shape }: Run): TabItem<RunTab> {
@@ -41,7 +47,7 @@ export function RunTabs() {
       ? []
       : [{ id: "conversation", label: "Conversation", content: <ConversationRoom path={run.conversation} /> } as const]),
     ...(run.reports.length > 0 ? [{ id: "report", label: "Report", content: <ReportRoom /> } as const] : []),
-    { id: "ledger", label: "Ledger", content: <LedgerRoom /> },
+    { id: "events", label: "Events", content: <EventsRoom /> },
     { id: "findings", label: "Findings", count: run.findings.length, content: <FindingRoom run={run} /> },
     { id: "evidence", label: "Evidence", count: run.documents.length, content: <DocumentBrowser /> },
     { id: "recovery", label: "Recovery", content: <RecoveryRoom /> },
