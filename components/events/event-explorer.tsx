@@ -2,7 +2,7 @@
 // One log looked through: what is looked for, when it happened, what fits, and one event opened.
 
 import { Download } from "lucide-react";
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { EventHistogram } from "@/components/events/event-histogram";
 import { EventList } from "@/components/events/event-list";
 import { EventNotes } from "@/components/events/event-notes";
@@ -32,15 +32,21 @@ export function EventExplorer({ file, chooser }: { readonly file: string; readon
   const { onKey, step } = useExplorerKeys(explorer, { list, field });
   const { asked, state, question } = explorer;
   const { survey } = state;
+  const frame = useRef<HTMLElement>(null);
+  const arrivedAtLine = useRef(explorer.openedLine !== null);
+  useEffect(() => {
+    // Whoever followed a link to a line wants to see it, not the head of the run.
+    if (arrivedAtLine.current) frame.current?.scrollIntoView({ block: "start" });
+  }, []);
   const examples = useMemo(() => queryExamples(survey), [survey]);
   return (
-    <section aria-label="Events" className="overflow-clip rounded-lg border bg-surface">
+    <section ref={frame} aria-label="Events" className="overflow-clip rounded-lg border bg-surface">
       <div className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-1">
         {chooser}
         <span className="tabular ml-auto text-xs text-ink-faint">{survey === null ? "" : sizeInWords(survey.sizeBytes)}</span>
         <a href={downloadAddress(question)} download className={buttonClasses("ghost", "sm")}>
           <Download aria-hidden="true" />
-          {asked.q === "" ? "Download" : "Download what fits"}
+          <span className="max-sm:sr-only">{asked.q === "" ? "Download" : "Download what fits"}</span>
         </a>
       </div>
       <div className="border-b px-3 pt-2 pb-1.5">

@@ -85,11 +85,7 @@ export function EventHistogram({
       </div>
       <Axis histogram={histogram} widthPx={widthPx} zone={zone} />
       {isBounded && (
-        <IconButton
-          label="Show all times again"
-          className="absolute -top-1 right-0 bg-surface"
-          onClick={() => onBrush({ fromMs: null, toMs: null })}
-        >
+        <IconButton label="Show all times again" className="absolute -top-8 right-0" onClick={() => onBrush({ fromMs: null, toMs: null })}>
           <X aria-hidden="true" />
         </IconButton>
       )}

@@ -15,8 +15,8 @@ export type RowLayout = "wide" | "medium" | "narrow";
 
 /** Columns of the list, shared by its head. */
 export const columnsOf: Readonly<Record<RowLayout, string>> = {
-  wide: "grid grid-cols-[4.75rem_10.75rem_5rem_minmax(8rem,13rem)_minmax(4rem,8rem)_minmax(0,1fr)] items-center gap-x-3",
-  medium: "grid grid-cols-[4.25rem_6rem_1.25rem_minmax(7rem,11rem)_minmax(0,1fr)] items-center gap-x-2.5",
+  wide: "grid grid-cols-[4.25rem_10.5rem_4.75rem_10rem_5rem_minmax(0,1fr)] items-center gap-x-3",
+  medium: "grid grid-cols-[4.25rem_6rem_1.25rem_9.5rem_minmax(0,1fr)] items-center gap-x-2.5",
   narrow: "flex flex-wrap items-center gap-x-2 content-center",
 };
 
@@ -98,7 +98,13 @@ function Cells({ row, layout, zone, zoneName }: LineProps & { readonly row: Even
       <Cell className="tabular text-ink-muted" {...(row.atMs === null ? {} : { title: absoluteInWords(row.atMs, zone) })}>
         {time === null ? <Unknown /> : <Moment time={time} zoneName={zoneName} withDate={layout !== "medium"} />}
       </Cell>
-      <Cell>{row.level === null ? <Unknown /> : <LookMark look={levelLook(row.level)} shapeOnly={layout === "medium"} />}</Cell>
+      <Cell className="leading-none">
+        {row.level === null ? (
+          <Unknown />
+        ) : (
+          <LookMark look={levelLook(row.level)} shapeOnly={layout === "medium"} className="align-middle leading-4" />
+        )}
+      </Cell>
       {row.problem === null ? (
         <>
           <Cell className={classNames("font-mono text-2xs font-medium", layout === "narrow" && "order-last max-w-[45%]")}>

@@ -108,6 +108,9 @@ export function EventList(props: EventListProps) {
   );
 }
 
+/** In two lines the rows speak for themselves. */
+const silent: ReadonlySet<string> = new Set(["Type", "Node", "What it says"]);
+
 function Head({ layout, zoneName }: { readonly layout: RowLayout; readonly zoneName: string }) {
   const names = ["Line", `Time${zoneName === "" ? "" : ` ${zoneName}`}`, "Level", "Type", "Node", "What it says"];
   return (
@@ -129,7 +132,11 @@ function Head({ layout, zoneName }: { readonly layout: RowLayout; readonly zoneN
             role="columnheader"
             className={classNames("min-w-0 truncate", name === "Line" && layout !== "narrow" && "text-right")}
           >
-            <span className={layout === "medium" && name === "Level" ? "sr-only" : undefined}>{name}</span>
+            <span
+              className={(layout === "medium" && name === "Level") || (layout === "narrow" && silent.has(name)) ? "sr-only" : undefined}
+            >
+              {name}
+            </span>
           </span>
         ))}
     </div>

@@ -49,6 +49,7 @@ export function EventPanel({
   return (
     <aside
       aria-label={`Line ${line.toLocaleString("en-GB")}`}
+      ref={bringIntoView}
       className="flex min-h-0 min-w-0 flex-col border-t lg:border-t-0 lg:border-l max-lg:max-h-[32rem]"
     >
       <header className="flex h-9 shrink-0 items-center gap-0.5 border-b pr-1 pl-3">
@@ -103,4 +104,9 @@ function Detail({ detail }: { readonly detail: EventDetail }) {
       <EventText detail={detail} />
     </>
   );
+}
+
+/** On a narrow screen the panel comes below the list, perhaps out of sight. */
+function bringIntoView(panel: HTMLElement | null): void {
+  if (globalThis.matchMedia("(width < 64rem)").matches) panel?.scrollIntoView({ block: "nearest" });
 }

@@ -47,7 +47,7 @@ export function JsonTreeRow({
       ) : (
         <span className="min-w-0 flex-1">
           {row.name !== null && <span className="text-ink-faint wrap-anywhere">{row.name}: </span>}
-          <Value node={row.node} isOpen={isOpen} textSteps={textSteps} onMoreText={onMoreText} />
+          <Value node={row.node} isWhole={row.depth === 0} isOpen={isOpen} textSteps={textSteps} onMoreText={onMoreText} />
         </span>
       )}
     </div>
@@ -56,11 +56,13 @@ export function JsonTreeRow({
 
 function Value({
   node,
+  isWhole,
   isOpen,
   textSteps,
   onMoreText,
 }: {
   readonly node: JsonNode;
+  readonly isWhole: boolean;
   readonly isOpen: boolean | null;
   readonly textSteps: number;
   readonly onMoreText: () => void;
@@ -68,7 +70,7 @@ function Value({
   switch (node.kind) {
     case "object":
     case "array":
-      return isOpen === true ? null : <span className="text-ink-faint">{insideInWords(node)}</span>;
+      return isOpen === true && !isWhole ? null : <span className="text-ink-faint">{insideInWords(node)}</span>;
     case "number":
       return <span className="tabular text-live-ink">{node.literal}</span>;
     case "boolean":

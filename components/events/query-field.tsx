@@ -5,6 +5,7 @@ import { Search, X } from "lucide-react";
 import type { RefObject } from "react";
 import type { AskedQuery } from "@/components/events/use-asked-query";
 import { IconButton } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Code } from "@/components/ui/code";
 import { keyed } from "@/components/ui/keyed";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
@@ -76,13 +77,16 @@ function Examples({ asked, examples }: { readonly asked: AskedQuery; readonly ex
   return (
     <>
       <span>For example</span>
-      {examples.map((example) => (
+      {examples.map((example, index) => (
         <button
           key={example}
           type="button"
           title={`Add ${example}`}
           onClick={() => asked.type(`${asked.draft.trim()} ${example}`.trim())}
-          className="h-6 max-w-48 truncate rounded-sm bg-fill px-1.5 font-mono text-2xs text-ink-muted hover:bg-fill-strong hover:text-ink"
+          className={classNames(
+            "h-6 max-w-48 truncate rounded-sm bg-fill px-1.5 font-mono text-2xs text-ink-muted hover:bg-fill-strong hover:text-ink",
+            index > 1 && "max-sm:hidden",
+          )}
         >
           {example}
         </button>

@@ -15,6 +15,8 @@ export interface RowSet {
   readonly total: number;
   /** Changes whenever the end of the rows may have changed. */
   readonly stamp: string;
+  /** The last rows alone, while the ones before them are not counted; null otherwise. */
+  readonly tail: readonly EventRow[] | null;
 }
 
 export interface EventRows {
@@ -37,12 +39,12 @@ export function useEventRows(set: RowSet, from: number, to: number, onOtherIdent
   const [problem, setProblem] = useState<string | null>(null);
   const flying = useRef(new Map<string, AbortController>());
   const before = useRef<{ readonly key: string; readonly identity: string | null } | null>(null);
-  const { question, identity, total, stamp } = set;
+  const { question, identity, total, stamp, tail } = set;
   const key = keyOf(set);
   const [first, last] = [Math.floor(from / pageRows), Math.floor(Math.max(from, to - 1) / pageRows)];
 
   useEffect(() => {
-    if (identity === null || total === 0) return undefined;
+    if (identity === null || total === 0 || tail !== null) return undefined;
     const wanted = pagesOf(first * pageRows, Math.min(total, (last + 1) * pageRows)).filter(
       (page) => !pages.isFresh(key, page, stamp, total),
     );
@@ -78,7 +80,7 @@ export function useEventRows(set: RowSet, from: number, to: number, onOtherIdent
     // The first rows of a set are wanted at once; while scrolling, only those where the person stops.
     const timer = setTimeout(() => wanted.forEach(ask), pages.hasAny(key) ? restMs : 0);
     return () => clearTimeout(timer);
-  }, [key, question, identity, total, stamp, first, last, pages, onOtherIdentity]);
+  }, [key, question, identity, total, stamp, tail, first, last, pages, onOtherIdentity]);
 
   useEffect(() => {
     const all = flying.current;
@@ -92,6 +94,9 @@ export function useEventRows(set: RowSet, from: number, to: number, onOtherIdent
   const isOld = stand !== null && stand.key !== key && stand.identity === identity && !pages.hasAny(key);
   const shownKey = isOld ? stand.key : key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pages are the same object; their content changes with the version.
-  const rowAt = useCallback((position: number) => pages.rowAt(shownKey, position), [pages, shownKey, version]);
+  const rowAt = useCallback(
+    (position: number) => (tail === null ? pages.rowAt(shownKey, position) : tail[position]),
+    [pages, shownKey, tail, version],
+  );
   return { rowAt, isOld, problem };
 }

@@ -57,7 +57,7 @@ export function useExplorerKeys(explorer: Explorer, { list, field }: Places) {
   const onKey = (event: ReactKeyboardEvent, pageRows: number, rowAt: (position: number) => EventRow | undefined) => {
     rows.current = rowAt;
     if (event.metaKey || event.ctrlKey || event.altKey) return;
-    const { cursor, set, open } = latest.current;
+    const { cursor, set, open, state, follow } = latest.current;
     const at = cursor.cursor?.position ?? -1;
     const row = rowAt(at);
     if (event.key === "ArrowDown") step(at + 1);
@@ -65,7 +65,7 @@ export function useExplorerKeys(explorer: Explorer, { list, field }: Places) {
     else if (event.key === "PageDown") step(at + pageRows);
     else if (event.key === "PageUp") step(at - pageRows);
     else if (event.key === "Home") step(0);
-    else if (event.key === "End") step(set.total - 1);
+    else if (event.key === "End") state.survey?.complete === true ? step(set.total - 1) : follow(true);
     else if (event.key === "Enter" && row !== undefined) open(at, row);
     else return;
     event.preventDefault();

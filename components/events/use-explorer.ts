@@ -8,6 +8,7 @@ import { type CursorState, useCursor } from "@/components/events/use-cursor";
 import type { RowSet } from "@/components/events/use-event-rows";
 import { useFileChanges } from "@/components/events/use-file-changes";
 import { type SurveyState, useSurvey } from "@/components/events/use-survey";
+import { useTail } from "@/components/events/use-tail";
 import { useRunPage } from "@/components/run/run-page-context";
 import type { EventRow } from "@/lib/service/event-views";
 
@@ -44,14 +45,21 @@ export function useExplorer(file: string): Explorer {
   const state = useSurvey(question, { stamp: stamp + looks, failing });
   const { survey, isCurrent } = state;
 
-  const shown = useRef<RowSet>({ question, identity: null, total: 0, stamp: "" });
+  const shown = useRef<RowSet>({ question, identity: null, total: 0, stamp: "", tail: null });
   const hasRows = survey !== null && (survey.match.rows > 0 || survey.match.complete || survey.identity !== shown.current.identity);
-  const set = useMemo((): RowSet => {
+  const whole = useMemo((): RowSet => {
     if (survey === null || !isCurrent || !hasRows) return shown.current;
     const end = `${survey.sizeBytes} ${survey.complete} ${survey.match.complete}`;
-    shown.current = { question, identity: survey.identity, total: survey.match.rows, stamp: end };
+    shown.current = { question, identity: survey.identity, total: survey.match.rows, stamp: end, tail: null };
     return shown.current;
   }, [survey, isCurrent, hasRows, question]);
+
+  // Once a log was read whole, what is appended is counted faster than its end is asked for.
+  const wasWhole = useRef<string | null>(null);
+  if (survey?.complete === true) wasWhole.current = survey.identity;
+  const isFollowing = location.follow === true;
+  const tail = useTail(question, isFollowing && asked.q === "" && survey !== null && wasWhole.current !== survey.identity);
+  const set = useMemo(() => (tail === null ? whole : { ...whole, total: tail.length, tail }), [whole, tail]);
 
   const openedLine = location.line;
   const isSearched = survey?.complete === true && survey.match.complete;
@@ -78,7 +86,7 @@ export function useExplorer(file: string): Explorer {
   );
   const follow = useCallback((isWanted: boolean) => goRef.current({ follow: isWanted ? true : null }, "replace"), []);
   const unfollowed = (act: () => void) => {
-    if (location.follow === true) follow(false);
+    if (isFollowing) follow(false);
     act();
   };
   const at = cursor.cursor?.position;
@@ -89,7 +97,7 @@ export function useExplorer(file: string): Explorer {
     set,
     cursor,
     openedLine,
-    isFollowing: location.follow === true,
+    isFollowing,
     isServerGone: failing,
     rowsProblem,
     setRowsProblem,
