@@ -28,9 +28,12 @@ async function countOf(page: Page): Promise<number> {
   const text = await page
     .getByRole("status")
     .filter({ hasText: / lines? fits?$/ })
-    .innerText();
-  return Number(text.split(" of ")[0]?.replaceAll(",", ""));
+    .textContent();
+  return Number((text ?? "").split(" of ")[0]?.replaceAll(",", ""));
 }
+
+/** The page's head scrolls away, so that the whole list can be seen. */
+const toExplorer = (page: Page) => page.getByRole("region", { name: "Events", exact: true }).evaluate((one) => one.scrollIntoView());
 
 async function openLong(
   page: Page,
@@ -43,6 +46,7 @@ async function openLong(
   const { url } = await repriseServer({ roots: [root] });
   await page.goto(`${url}${target}`);
   await fits(page, `${word(lines)} lines`);
+  await toExplorer(page);
   return { url, log };
 }
 
@@ -76,6 +80,7 @@ test("300,000 lines are walked through, searched and narrowed", async ({ page, c
 
   await test.step("a text is found among all bytes, and counted", async () => {
     await page.goto(`${url}${target}`);
+    await toExplorer(page);
     await field(page).fill(`"${longLog.needle}"`);
     await fits(page, `1 of ${all} lines fits`);
     await expect(lineOf(page, longLog.needleLine)).toBeVisible();
@@ -104,6 +109,7 @@ test("300,000 lines are walked through, searched and narrowed", async ({ page, c
 
   await test.step("brushing narrows by time, with the mouse and with the keyboard", async () => {
     await page.goto(`${url}${target}`);
+    await toExplorer(page);
     const bars = page.getByRole("region", { name: "Events over time" });
     const box = await bars.boundingBox();
     if (box === null) throw new Error("The histogram is not drawn.");

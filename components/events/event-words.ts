@@ -47,7 +47,7 @@ export function matchInWords(survey: LogSurvey, { hasQuery, isCurrent, isRunning
         ? `, ${hasQuery ? "searching" : "reading"} ${percent} %…`
         : "";
   const all = counted(survey.rows, "line");
-  if (!hasQuery) return `${all}${tail}`;
+  if (!hasQuery) return isCurrent ? `${all}${tail}` : `${all}, reading…`;
   if (!isCurrent) return `Searching ${all}${tail.replace(", searching", ",")}`;
   return `${countInWords(match.rows)} of ${all} ${match.rows === 1 ? "fits" : "fit"}${tail}`;
 }

@@ -56,15 +56,17 @@ export function QueryField({
       </div>
       <div id="event-query-help" className="mt-1 flex min-h-6 flex-wrap items-center gap-x-1.5 gap-y-0.5 text-xs text-ink-faint">
         {problems.length > 0 ? (
-          <ul role="alert" className="flex flex-wrap gap-x-3 gap-y-0.5 text-danger-ink">
-            {keyed(problems, (problem) => `${problem.from}`).map(({ key, item: problem }) => (
-              <li key={key} className="flex items-center gap-1.5 wrap-anywhere">
-                <StatusShapeIcon shape="octagon-cross" className="size-3.5 text-danger-mark" />
-                <Code>{draft.slice(problem.from, problem.to)}</Code>
-                {problem.message}
-              </li>
-            ))}
-          </ul>
+          <div role="alert">
+            <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-danger-ink">
+              {keyed(problems, (problem) => `${problem.from}`).map(({ key, item: problem }) => (
+                <li key={key} className="flex items-center gap-1.5 wrap-anywhere">
+                  <StatusShapeIcon shape="octagon-cross" className="size-3.5 text-danger-mark" />
+                  <Code>{draft.slice(problem.from, problem.to)}</Code>
+                  {problem.message}
+                </li>
+              ))}
+            </ul>
+          </div>
         ) : (
           <Examples asked={asked} examples={examples} />
         )}

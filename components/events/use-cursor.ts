@@ -4,6 +4,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Cursor } from "@/components/events/event-list";
 import { type FindTarget, findEvent, type LogQuestion } from "@/components/events/event-requests";
+import type { RowSet } from "@/components/events/use-event-rows";
 import { problemInWords } from "@/components/shell/result-or-throw";
 
 /** What became of a line that the page was asked to stand at. */
@@ -16,10 +17,10 @@ export type LinePlace =
 
 export interface CursorState {
   readonly cursor: Cursor | null;
-  readonly moveTo: (position: number, align?: Cursor["align"]) => void;
+  readonly moveTo: (position: number) => void;
   /** Says which line stands at the cursor, so that it is not looked for. */
   readonly standAt: (position: number, line: number) => void;
-  /** Goes to what is found. @returns what was found, or null with the reason in `said` */
+  /** Goes to what is found; `words` are said when nothing is. */
   readonly jump: (target: FindTarget, words: string) => void;
   /** What the last jump has to say; null for nothing. */
   readonly said: string | null;
@@ -29,6 +30,8 @@ export interface CursorState {
 interface Wanted {
   readonly question: LogQuestion;
   readonly identity: string | null;
+  /** The rows on screen: other rows have other positions. */
+  readonly shown: RowSet;
   /** Line of the opened event. */
   readonly line: number | null;
   /** True when the index covers the line, or will not learn more. */
@@ -36,17 +39,19 @@ interface Wanted {
 }
 
 /** @param onFound called with the line that a jump led to */
-export function useCursor({ question, identity, line, canFind }: Wanted, onFound: (line: number | null) => void): CursorState {
-  const [cursor, setCursor] = useState<Cursor | null>(null);
+export function useCursor({ question, identity, shown, line, canFind }: Wanted, onFound: (line: number | null) => void): CursorState {
+  const [found, setFound] = useState<{ readonly cursor: Cursor; readonly q: string } | null>(null);
+  const shownQ = shown.question.q;
   const [said, setSaid] = useState<string | null>(null);
   const [linePlace, setLinePlace] = useState<LinePlace>({ kind: "here" });
   const standing = useRef<string | null>(null);
   const finding = useRef<AbortController | null>(null);
   const nameOf = useCallback((one: number) => `${identity}\n${question.q}\n${one}`, [identity, question]);
-  const moveTo = useCallback((position: number, align: Cursor["align"] = "nearest") => {
+  const put = useCallback((position: number, align: Cursor["align"], q: string) => {
     setSaid(null);
-    setCursor({ position: Math.max(0, position), align });
+    setFound({ cursor: { position: Math.max(0, position), align }, q });
   }, []);
+  const moveTo = useCallback((position: number) => put(position, "nearest", shownQ), [put, shownQ]);
   const standAt = useCallback(
     (position: number, at: number) => {
       standing.current = nameOf(at);
@@ -56,15 +61,16 @@ export function useCursor({ question, identity, line, canFind }: Wanted, onFound
     [nameOf, moveTo],
   );
 
-  // Another query or another file: the rows have other positions.
-  const set = `${identity}\n${question.q}`;
-  const lastSet = useRef(set);
+  // In another file, or when the end alone was shown, the same position is another row.
+  const place = `${shown.identity}\n${shown.tail !== null}`;
+  const lastPlace = useRef(place);
   useEffect(() => {
-    if (lastSet.current === set) return;
-    lastSet.current = set;
-    setCursor(null);
+    const before = lastPlace.current;
+    lastPlace.current = place;
+    if (before === place || before.startsWith("null\n")) return;
+    setFound(null);
     setSaid(null);
-  }, [set]);
+  }, [place]);
 
   useEffect(() => {
     if (line === null || identity === null || standing.current === nameOf(line)) return undefined;
@@ -74,15 +80,15 @@ export function useCursor({ question, identity, line, canFind }: Wanted, onFound
     }
     const stop = new AbortController();
     findEvent(question, { line }, stop.signal).then(
-      (found) => {
+      (answer) => {
         standing.current = nameOf(line);
-        setLinePlace({ kind: found.line === line ? "here" : "elsewhere" });
-        if (found.position !== null) moveTo(found.position, "center");
+        setLinePlace({ kind: answer.line === line ? "here" : "elsewhere" });
+        if (answer.position !== null) put(answer.position, "center", question.q);
       },
       () => undefined,
     );
     return () => stop.abort();
-  }, [question, identity, line, canFind, nameOf, moveTo]);
+  }, [question, identity, line, canFind, nameOf, put]);
 
   const jump = useCallback(
     (target: FindTarget, words: string) => {
@@ -90,22 +96,24 @@ export function useCursor({ question, identity, line, canFind }: Wanted, onFound
       const stop = new AbortController();
       finding.current = stop;
       findEvent(question, target, stop.signal).then(
-        (found) => {
-          if (found.position === null) return setSaid(words);
-          if (found.line !== null) standing.current = nameOf(found.line);
+        (answer) => {
+          if (answer.position === null) return setSaid(words);
+          if (answer.line !== null) standing.current = nameOf(answer.line);
           setLinePlace({ kind: "here" });
-          moveTo(found.position, "center");
-          if ("line" in target && found.line !== null && found.line !== target.line) {
+          put(answer.position, "center", question.q);
+          if ("line" in target && answer.line !== null && answer.line !== target.line) {
             setSaid(`Line ${target.line.toLocaleString("en-GB")} does not fit; this is the next that does.`);
           }
-          onFound(found.line);
+          onFound(answer.line);
         },
         (error: unknown) => {
           if (!stop.signal.aborted) setSaid(problemInWords(error));
         },
       );
     },
-    [question, nameOf, moveTo, onFound],
+    [question, nameOf, put, onFound],
   );
+  // A jump may be ahead of the rows: it holds once they are those of its query.
+  const cursor = found?.q === shownQ ? found.cursor : null;
   return { cursor, moveTo, standAt, jump, said, linePlace };
 }

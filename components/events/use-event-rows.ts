@@ -30,7 +30,10 @@ const keptPages = 60;
 /** A list that is dragged passes many pages in which nobody stops. */
 const restMs = 60;
 
-const keyOf = ({ question, identity }: RowSet) => `${question.file}\n${question.q}\n${identity}`;
+/** Names a set: the same name, the same row at each position. */
+function rowSetName({ question, identity, tail }: RowSet): string {
+  return `${question.file}\n${question.q}\n${identity}\n${tail !== null}`;
+}
 
 /** @param from, to the rows in view. @param onOtherIdentity called when the log turns out to be another one than the set's */
 export function useEventRows(set: RowSet, from: number, to: number, onOtherIdentity: () => void): EventRows {
@@ -40,7 +43,7 @@ export function useEventRows(set: RowSet, from: number, to: number, onOtherIdent
   const flying = useRef(new Map<string, AbortController>());
   const before = useRef<{ readonly key: string; readonly identity: string | null } | null>(null);
   const { question, identity, total, stamp, tail } = set;
-  const key = keyOf(set);
+  const key = rowSetName(set);
   const [first, last] = [Math.floor(from / pageRows), Math.floor(Math.max(from, to - 1) / pageRows)];
 
   useEffect(() => {

@@ -72,7 +72,13 @@ export function useExplorer(file: string): Explorer {
     },
     [openedLine],
   );
-  const wanted = { question, identity: isCurrent ? (survey?.identity ?? null) : null, line: openedLine, canFind: isCurrent && isCounted };
+  const wanted = {
+    question,
+    identity: isCurrent ? (survey?.identity ?? null) : null,
+    shown: set,
+    line: openedLine,
+    canFind: isCurrent && isCounted,
+  };
   const cursor = useCursor(wanted, onFound);
   const { standAt, moveTo, jump } = cursor;
 

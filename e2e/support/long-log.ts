@@ -14,7 +14,7 @@ export const longLog = {
   needleLine: 150_001,
   needle: "amber needle in the hay",
   errorEvery: 5_000,
-  damagedLines: [1_000, 200_000],
+  damagedLines: [1_001, 201_001],
 } as const;
 
 const types = ["llm.call", "llm.cache_stat", "tool.start", "tool.end", "progress.heartbeat"] as const;
