@@ -17,7 +17,9 @@ const word = (line: number) => line.toLocaleString("en-GB");
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Events" });
 const field = (page: Page) => page.getByRole("textbox", { name: "Find events" });
-const fits = (page: Page, words: string | RegExp) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+/** Waits for the sentence about what fits, whole: a part of it would also stand in the one before. */
+const fits = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole("region", { name: "Events", exact: true }).getByRole("status").first()).toHaveText(words);
 const lineOf = (page: Page, line: number) =>
   grid(page)
     .getByRole("row")

@@ -9,7 +9,7 @@ import { classNames } from "@/components/ui/class-names";
 import { LookMark } from "@/components/ui/status-mark";
 import type { FacetTerm } from "@/lib/engine/events/event-query";
 import { eventLevels } from "@/lib/engine/events/event-rule";
-import type { LogSurvey } from "@/lib/service/event-views";
+import type { FacetCount, LogSurvey } from "@/lib/service/event-views";
 
 interface Chip {
   readonly name: string;
@@ -19,14 +19,16 @@ interface Chip {
 }
 
 const shownAtFirst = 8;
+/** A query cannot ask for an empty name. */
+const isNamed = ({ name }: FacetCount) => name !== "";
 
 export function FacetRail({ survey, asked }: { readonly survey: LogSurvey; readonly asked: AskedQuery }) {
   const levels = eventLevels.flatMap((name): readonly Chip[] => {
     const count = survey.levels.find((one) => one.name === name)?.count ?? 0;
     return [{ name, count, patterns: [name], look: <LookMark look={levelLook(name)} /> }];
   });
-  const families = useSteady(familiesOf(survey.types));
-  const nodes = useSteady(survey.nodes.map(({ name, count }) => ({ name, count, patterns: [name] })));
+  const families = useSteady(familiesOf(survey.types.filter(isNamed)));
+  const nodes = useSteady(survey.nodes.filter(isNamed).map(({ name, count }) => ({ name, count, patterns: [name] })));
   return (
     <div className="flex flex-col gap-4 p-3 text-xs">
       <Chips title="Level" field="level" chips={levels} asked={asked} />
@@ -89,7 +91,7 @@ function Chips({
                 title={`${chip.patterns.join(", ")} — with Shift: leave out`}
                 onPress={(withShift) => press(chip, state !== "open" ? "open" : withShift ? "unwanted" : "wanted")}
               >
-                {chip.look ?? <span className="truncate font-mono text-2xs">{chip.name === "" ? "(empty)" : chip.name}</span>}
+                {chip.look ?? <span className="truncate font-mono text-2xs">{chip.name}</span>}
               </Toggle>
             </li>
           );

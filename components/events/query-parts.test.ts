@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { queryParts } from "@/components/events/query-parts";
-import { formatEventQuery, parseEventQuery } from "@/lib/engine/events/parse-event-query";
+import { formatEventQuery } from "@/lib/engine/events/format-event-query";
+import { parseEventQuery } from "@/lib/engine/events/parse-event-query";
 
 describe("the parts of a query", () => {
   const { query } = parseEventQuery('type:tool.* -level:debug damaged "two words" case:yes since:2026-12-03T10:00:00.000Z');

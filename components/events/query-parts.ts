@@ -1,7 +1,8 @@
 // A query taken apart, so that a person can let go of one part of it when nothing fits.
 
 import type { EventQuery } from "@/lib/engine/events/event-query";
-import { formatEventQuery } from "@/lib/engine/events/parse-event-query";
+import { formatEventQuery } from "@/lib/engine/events/format-event-query";
+import { emptyQuery } from "@/lib/engine/events/parse-event-query";
 
 export interface QueryPart {
   /** The part as it is typed. */
@@ -10,13 +11,10 @@ export interface QueryPart {
   readonly rest: EventQuery;
 }
 
-/** A query that fits every line. */
-export const anyEvent: EventQuery = { facets: [], texts: [], matchCase: false, fromMs: null, toMs: null, damagedOnly: false };
-
 /** The parts of a query in the order in which they are written. */
 export function queryParts(query: EventQuery): readonly QueryPart[] {
   const part = (only: Partial<EventQuery>, without: Partial<EventQuery>): QueryPart => ({
-    words: formatEventQuery({ ...anyEvent, ...only }),
+    words: formatEventQuery({ ...emptyQuery, ...only }),
     rest: { ...query, ...without },
   });
   const { facets, texts, fromMs, toMs } = query;

@@ -4,7 +4,8 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useRunPage } from "@/components/run/run-page-context";
 import type { EventQuery } from "@/lib/engine/events/event-query";
-import { formatEventQuery, parseEventQuery } from "@/lib/engine/events/parse-event-query";
+import { formatEventQuery } from "@/lib/engine/events/format-event-query";
+import { parseEventQuery } from "@/lib/engine/events/parse-event-query";
 
 export interface AskedQuery {
   /** What is being asked; "" for every line. */
