@@ -45,13 +45,14 @@ const arrows: readonly Case[] = [
   refused(engine, 'export const lazy = () => import("node:os");', restricted, "knows no machine"),
   allowed(engine, 'import { parseJson } from "@/lib/engine/text/parse-json";'),
   // io → engine's types and text
-  refused(io, 'import { sealPlan } from "@/lib/engine/plan/seal-plan";', plugin, "only types and lib/engine/text"),
-  refused(io, 'import { atlas } from "@/lib/engine/formats/atlas/atlas";', plugin, "only types and lib/engine/text"),
-  refused(io, 'export const lazy = () => import("@/lib/engine/plan/seal-plan");', plugin, "only types and lib/engine/text"),
+  refused(io, 'import { sealPlan } from "@/lib/engine/plan/seal-plan";', plugin, "only types and lib/engine/text and events"),
+  refused(io, 'import { atlas } from "@/lib/engine/formats/atlas/atlas";', plugin, "only types and lib/engine/text and events"),
+  refused(io, 'export const lazy = () => import("@/lib/engine/plan/seal-plan");', plugin, "only types and lib/engine/text and events"),
   refused(io, 'import { openRun } from "@/lib/service/open-run";', restricted, "io → engine"),
   refused(io, 'import { getServices } from "@/lib/server/get-services";', restricted, "io → engine"),
   refused(io, 'import { useState } from "react";', restricted, "No interface library"),
   allowed(io, 'import type { Plan } from "@/lib/engine/plan/plan";'),
+  allowed(io, 'import { parseEventQuery } from "@/lib/engine/events/parse-event-query";'),
   allowed(io, 'import { sha256Hex } from "@/lib/engine/text/sha256";'),
   allowed(io, 'import { readFile } from "node:fs/promises";'),
   // service → engine, io

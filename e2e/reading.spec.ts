@@ -115,7 +115,7 @@ const readPages = [
   midWave,
   `${midWave}?tab=graph&job=vouchers%230`,
   `${midWave}?tab=graph&view=list`,
-  `${midWave}?tab=ledger`,
+  `${midWave}?tab=events`,
   `${midWave}?tab=evidence&doc=plan.dag.json`,
   `${midWave}?tab=recovery&plan=reset`,
   `${midWave}?tab=recovery&plan=remove-worktrees`,

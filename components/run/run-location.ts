@@ -19,7 +19,7 @@ export const runTabs = [
   "truth",
   "conversation",
   "report",
-  "ledger",
+  "events",
   "findings",
   "evidence",
   "recovery",
@@ -45,9 +45,14 @@ const parsers = {
   critical: parseAsBoolean,
   /** Line of the conversation. */
   message: parseAsInteger,
-  /** Ledger file and line. */
-  ledger: parseAsString,
+  /** Log of the event explorer; null for the first. */
+  file: parseAsString,
+  /** What is looked for in it, as typed. */
+  q: parseAsString,
+  /** Line of the opened event. */
   line: parseAsInteger,
+  /** Stays at the end while the log grows. */
+  follow: parseAsBoolean,
   /** Opened report of the report tab; null for the first. */
   report: parseAsString,
   /** Opened document of the evidence tab. */
@@ -66,3 +71,8 @@ export const serializeLocation = createSerializer(parsers);
 
 export type RunLocation = ReturnType<typeof useRunLocation>[0];
 export type LocationPatch = Partial<{ readonly [Key in keyof RunLocation]: RunLocation[Key] | null }>;
+
+/** The place of one event, with nothing left out around it. @param file null for the first log of the run */
+export function eventLocation(file: string | null, line: number | null): LocationPatch {
+  return { tab: "events", file, line, q: null, follow: null };
+}

@@ -11,10 +11,10 @@ import type { Run } from "@/lib/engine/run/run";
 // No `loading` here: the tabs hold the place, so that the room before stays until the next one is there.
 const ConversationRoom = dynamic(() => import("@/components/conversation/conversation-room").then((room) => room.ConversationRoom));
 const DocumentBrowser = dynamic(() => import("@/components/documents/document-browser").then((room) => room.DocumentBrowser));
+const EventsRoom = dynamic(() => import("@/components/events/events-room").then((room) => room.EventsRoom));
 const FindingRoom = dynamic(() => import("@/components/findings/finding-room").then((room) => room.FindingRoom));
 const GraphRoom = dynamic(() => import("@/components/run-graph/graph-room").then((room) => room.GraphRoom));
 const HistoryRoom = dynamic(() => import("@/components/recovery/history-room").then((room) => room.HistoryRoom));
-const LedgerRoom = dynamic(() => import("@/components/ledger/ledger-room").then((room) => room.LedgerRoom));
 const RecoveryRoom = dynamic(() => import("@/components/recovery/recovery-room").then((room) => room.RecoveryRoom));
 const ReportRoom = dynamic(() => import("@/components/report/report-room").then((room) => room.ReportRoom));
 const StatsRoom = dynamic(() => import("@/components/measures/stats-room").then((room) => room.StatsRoom));
@@ -44,7 +44,7 @@ export function RunTabs() {
       ? []
       : [{ id: "conversation", label: "Conversation", content: <ConversationRoom path={run.conversation} /> } as const]),
     ...(run.reports.length > 0 ? [{ id: "report", label: "Report", content: <ReportRoom /> } as const] : []),
-    { id: "ledger", label: "Ledger", content: <LedgerRoom /> },
+    { id: "events", label: "Events", content: <EventsRoom /> },
     { id: "findings", label: "Findings", count: run.findings.length, content: <FindingRoom run={run} /> },
     { id: "evidence", label: "Evidence", count: run.documents.length, content: <DocumentBrowser /> },
     { id: "recovery", label: "Recovery", content: <RecoveryRoom /> },

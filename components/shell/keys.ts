@@ -29,6 +29,20 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
+    title: "Events of a run",
+    keys: [
+      { press: ["j"], does: "Next event (↓ as well)" },
+      { press: ["k"], does: "Previous event (↑ as well)" },
+      { press: ["PgUp", "PgDn"], does: "A page of events, when the list has the focus" },
+      { press: ["Home", "End"], does: "First and last event, when the list has the focus" },
+      { press: ["Enter"], does: "Open the event" },
+      { press: ["n"], does: "Next error" },
+      { press: ["N"], does: "Previous error" },
+      { press: ["f"], does: "Follow the end of the log, or stop it" },
+      { press: ["/"], does: "What to find" },
+    ],
+  },
+  {
     title: "A run",
     keys: [
       { press: ["←", "→"], does: "Between tabs, when a tab has the focus" },
