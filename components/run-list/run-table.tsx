@@ -1,23 +1,19 @@
 "use client";
 // The list of runs: ten thousand rows, of which only those near the screen are in the document.
 
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useMemo, useRef } from "react";
 import { countOfSection, groupingOf, groupRuns } from "@/components/run-list/group-runs";
 import { layOut, type PlacedSection, sectionsIn } from "@/components/run-list/list-layout";
 import { RunSection } from "@/components/run-list/run-section";
-import { barPx, useKeptPlace } from "@/components/run-list/use-kept-place";
+import { useKeptPlace } from "@/components/run-list/use-kept-place";
 import { useListKeys } from "@/components/run-list/use-list-keys";
 import { useListTop } from "@/components/run-list/use-list-top";
 import { useRowSizes } from "@/components/run-list/use-row-sizes";
 import type { RunFilterState, SetRunFilter } from "@/components/run-list/use-run-filter";
+import { useShownItems } from "@/components/run-list/use-shown-items";
 import type { RunCounts } from "@/lib/engine/run/count-runs";
 import type { RunListHead } from "@/lib/service/list-runs";
 import type { RunRow } from "@/lib/service/run-row";
-
-const overscanRows = 8;
-/** What the server draws before it knows the window. */
-const firstRect = { width: 1280, height: 1200 };
 
 /**
  * @param rows filtered and sorted
@@ -47,21 +43,9 @@ export function RunTable({
   const sections = useMemo(() => groupRuns(rows, grouping, head), [rows, grouping, head]);
   const layout = useMemo(() => layOut(sections, new Set(filter.fold), sizes), [sections, filter.fold, sizes]);
   const topPx = useListTop(listRef);
-  const virtualizer = useWindowVirtualizer({
-    count: layout.itemPx.length,
-    estimateSize: (index) => layout.itemPx[index] ?? 0,
-    // A new layout is a new function, so that its heights are taken in.
-    getItemKey: useCallback((index: number) => (layout.itemPx.length > index ? index : -1), [layout]),
-    overscan: overscanRows,
-    scrollMargin: topPx,
-    scrollPaddingStart: barPx + sizes.headPx,
-    initialRect: firstRect,
-    initialOffset: 0,
-  });
-  useListKeys({ listRef, searchRef, layout, scrollTo: (item) => virtualizer.scrollToIndex(item, { align: "auto" }) });
+  const { first, last, scrollTo } = useShownItems(layout, topPx);
+  useListKeys({ listRef, searchRef, layout, scrollTo });
   useKeptPlace({ listRef, layout, topPx, view });
-  const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? -1];
   const shown = sectionsIn(layout, first, last);
   const { fold } = filter;
   const toggleFold = useCallback(

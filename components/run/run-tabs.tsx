@@ -1,26 +1,26 @@
 "use client";
 // The rooms of the run page. The chosen one stands in the URL; all but the first come when they are opened.
 
-import dynamic from "next/dynamic";
+import { lazy, useMemo } from "react";
 import type { RunTab } from "@/components/run/run-location";
 import { RunOverview } from "@/components/run/run-overview";
 import { useRunPage } from "@/components/run/run-page-context";
 import { type TabItem, Tabs } from "@/components/ui/tabs";
 import type { Run } from "@/lib/engine/run/run";
 
-// No `loading` here: the tabs hold the place, so that the room before stays until the next one is there.
-const ConversationRoom = dynamic(() => import("@/components/conversation/conversation-room").then((room) => room.ConversationRoom));
-const DocumentBrowser = dynamic(() => import("@/components/documents/document-browser").then((room) => room.DocumentBrowser));
-const EventsRoom = dynamic(() => import("@/components/events/events-room").then((room) => room.EventsRoom));
-const FindingRoom = dynamic(() => import("@/components/findings/finding-room").then((room) => room.FindingRoom));
-const GraphRoom = dynamic(() => import("@/components/run-graph/graph-room").then((room) => room.GraphRoom));
-const HistoryRoom = dynamic(() => import("@/components/recovery/history-room").then((room) => room.HistoryRoom));
-const RecoveryRoom = dynamic(() => import("@/components/recovery/recovery-room").then((room) => room.RecoveryRoom));
-const ReportRoom = dynamic(() => import("@/components/report/report-room").then((room) => room.ReportRoom));
-const StatsRoom = dynamic(() => import("@/components/measures/stats-room").then((room) => room.StatsRoom));
-const TimelineRoom = dynamic(() => import("@/components/timeline/timeline-room").then((room) => room.TimelineRoom));
-const TreeRoom = dynamic(() => import("@/components/run-graph/tree-room").then((room) => room.TreeRoom));
-const TruthRoom = dynamic(() => import("@/components/truth/truth-room").then((room) => room.TruthRoom));
+// The tabs hold the place: the room before stays until the next one is there.
+const ConversationRoom = lazy(async () => ({ default: (await import("@/components/conversation/conversation-room")).ConversationRoom }));
+const DocumentBrowser = lazy(async () => ({ default: (await import("@/components/documents/document-browser")).DocumentBrowser }));
+const EventsRoom = lazy(async () => ({ default: (await import("@/components/events/events-room")).EventsRoom }));
+const FindingRoom = lazy(async () => ({ default: (await import("@/components/findings/finding-room")).FindingRoom }));
+const GraphRoom = lazy(async () => ({ default: (await import("@/components/run-graph/graph-room")).GraphRoom }));
+const HistoryRoom = lazy(async () => ({ default: (await import("@/components/recovery/history-room")).HistoryRoom }));
+const RecoveryRoom = lazy(async () => ({ default: (await import("@/components/recovery/recovery-room")).RecoveryRoom }));
+const ReportRoom = lazy(async () => ({ default: (await import("@/components/report/report-room")).ReportRoom }));
+const StatsRoom = lazy(async () => ({ default: (await import("@/components/measures/stats-room")).StatsRoom }));
+const TimelineRoom = lazy(async () => ({ default: (await import("@/components/timeline/timeline-room")).TimelineRoom }));
+const TreeRoom = lazy(async () => ({ default: (await import("@/components/run-graph/tree-room")).TreeRoom }));
+const TruthRoom = lazy(async () => ({ default: (await import("@/components/truth/truth-room")).TruthRoom }));
 
 /** The jobs as their run hangs together. */
 function graphTab({ jobs, shape }: Run): TabItem<RunTab> {
@@ -29,10 +29,8 @@ function graphTab({ jobs, shape }: Run): TabItem<RunTab> {
     : { id: "graph", label: "Graph", count: jobs.length, content: <GraphRoom /> };
 }
 
-export function RunTabs() {
-  const { view, location, go } = useRunPage();
-  const { run } = view;
-  const items: readonly TabItem<RunTab>[] = [
+function tabsOf(run: Run): readonly TabItem<RunTab>[] {
+  return [
     { id: "overview", label: "Overview", content: <RunOverview /> },
     ...(run.jobs.length === 0 ? [] : [graphTab(run)]),
     ...(run.timeline === null ? [] : [{ id: "timeline", label: "Timeline", content: <TimelineRoom timeline={run.timeline} /> } as const]),
@@ -50,6 +48,12 @@ export function RunTabs() {
     { id: "recovery", label: "Recovery", content: <RecoveryRoom /> },
     { id: "history", label: "History", content: <HistoryRoom /> },
   ];
+}
+
+export function RunTabs() {
+  const { view, location, go } = useRunPage();
+  // The same elements while the run stays the same: a room that is left is not drawn once more before it goes.
+  const items = useMemo(() => tabsOf(view.run), [view.run]);
   const chosen = items.some((item) => item.id === location.tab) ? location.tab : "overview";
   return <Tabs label="Parts of this run" items={items} value={chosen} onValueChange={(tab) => go({ tab })} className="mt-5" />;
 }
