@@ -23,7 +23,8 @@ async function main(words: readonly string[]): Promise<number> {
   const options = parseArguments(words);
   if (typeof options === "string") return complain(`${options}\n\n${usage}`, 2);
   const unknown = options.names.find((name) => measurements.every((one) => one.name !== name));
-  if (unknown !== undefined) return complain(`“${unknown}” is no measurement: npm run bench -- --list names them.`, 2);
+  if (unknown !== undefined)
+    return complain(`“${unknown}” is no measurement. There are: ${measurements.map((one) => one.name).join(", ")}.`, 2);
   if (options.help) console.log(usage);
   if (options.list) for (const one of measurements) console.log(`${one.name.padEnd(12)} ${one.about}`);
   if (options.help || options.list) return 0;
