@@ -2,11 +2,12 @@
 
 import path from "node:path";
 import { duckDb } from "@/bench/peers/duckdb";
-import { durationOf, jqTypes, python } from "@/bench/peers/text-tools";
-import { alternate, type Runner } from "@/bench/support/alternate";
+import { durationOf, jqTypes, python, wcLines } from "@/bench/peers/text-tools";
+import { alternate, type Runner, timed } from "@/bench/support/alternate";
 import { startBenchServer } from "@/bench/support/bench-server";
 import { askSurvey, hasEventRoutes } from "@/bench/support/event-routes";
 import { inBytes, inMs } from "@/bench/support/in-words";
+import { indexLines } from "@/bench/support/index-lines";
 import { type MadeLog, makeLog } from "@/bench/support/make-log";
 import type { Bench, Measurement, Row } from "@/bench/support/measurement";
 import { ratioRow, unmeasuredRow } from "@/bench/support/row";
@@ -19,11 +20,26 @@ export const eventIndex: Measurement = {
   needs: { server: true, browser: false },
   run: async (bench) => {
     const log = await makeLog(path.join(bench.folder, "log"), { sizeBytes: bench.sizeBytes, needles: [] });
+    const lines = await linesAlone(bench, log);
     const first = await surveyOnce(log);
-    if (first === null) return [unmeasuredRow(what, "≤ 1/8 × jq, ≤ 1 × DuckDB", "this build has no event routes")];
-    return compare(bench, log);
+    if (first === null) return [lines, unmeasuredRow(what, "≤ 1/8 × jq, ≤ 1 × DuckDB", "this build has no event routes")];
+    return [lines, ...(await compare(bench, log))];
   },
 };
+
+async function linesAlone(bench: Bench, log: MadeLog): Promise<Row> {
+  const ours = async () => {
+    let lines = 0;
+    const tookMs = await timed(() => {
+      lines = indexLines(log.path);
+    });
+    if (lines !== log.lines) throw new Error(`The line index has ${lines} lines of ${log.lines}.`);
+    return tookMs;
+  };
+  const [oursMs, wcMs = null] = await alternate([ours, durationOf(await wcLines(log.path))], bench.runs);
+  const note = "the explorer's own reader without facets, one thread; the explorer itself counts everything in one pass";
+  return ratioRow(`line index of ${inBytes(log.sizeBytes)}`, oursMs ?? Number.NaN, { name: "wc -l", ms: wcMs }, 3, { bar: "≤ 3 ×", note });
+}
 
 async function compare(bench: Bench, log: MadeLog): Promise<readonly Row[]> {
   const duck = await duckDb(path.join(bench.folder, "duckdb"), log.path);

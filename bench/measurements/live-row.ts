@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright";
 import { startBenchBrowser } from "@/bench/support/bench-browser";
 import { startBenchServer } from "@/bench/support/bench-server";
+import { hasEventRoutes } from "@/bench/support/event-routes";
 import { inBytes, inMs } from "@/bench/support/in-words";
 import { makeLog } from "@/bench/support/make-log";
 import type { Measurement } from "@/bench/support/measurement";
@@ -32,6 +33,7 @@ export const liveRow: Measurement = {
     if (browser === null) return [unmeasuredRow(what, bar, "there is no Chromium")];
     const server = await startBenchServer([log.root]);
     try {
+      if (!(await hasEventRoutes(server))) return [unmeasuredRow(what, bar, "this build has no event routes")];
       const page = await (await browser.signedIn(server)).newPage();
       await page.goto(`${server.url}/runs/${path.basename(log.root)}/${log.run}?tab=events&file=${log.file}&follow=true`);
       await watchFor(page);
