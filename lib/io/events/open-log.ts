@@ -156,7 +156,9 @@ export class OpenLog {
     const limit = this.sizeBytes;
     const { index } = this;
     const tasks = indexTask({ fd: this.fd, rule: this.rule, limit, blockBytes: index.blockBytes, from: index.finishedEnd });
-    await inOrder(tasks, (task) => this.run(task),
+    await inOrder(
+      tasks,
+      (task) => this.run(task),
       () => this.wanted === 0 || this.isOutdated || index.blockBytes !== tasks.blockBytes,
       (summary, until) => {
         this.checkSize(limit);

@@ -4,9 +4,9 @@ import { readSync } from "node:fs";
 import type { EventQuery } from "@/lib/engine/events/event-query";
 import type { BlockTally } from "@/lib/engine/events/segment-tally";
 import { linesOf } from "@/lib/io/events/block-lines";
+import { unfinishedFits } from "@/lib/io/events/line-facets";
 import type { LogSearch } from "@/lib/io/events/log-search";
 import type { OpenLog } from "@/lib/io/events/open-log";
-import { unfinishedFits } from "@/lib/io/events/line-facets";
 import { breathe } from "@/lib/io/files/breathe";
 
 /** A row that fits, and where it stands. */
