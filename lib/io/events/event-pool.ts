@@ -2,7 +2,7 @@
 
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { type EventTask, runTask, type TaskResult } from "@/lib/io/events/run-task";
 
 export interface WorkerTask {
@@ -33,6 +33,8 @@ export const mostWorkers = 2;
 const idleMs = 30_000;
 /** Work below this many bytes is done in place: asking a worker would take longer. */
 const inPlaceBytes = 2 * 1024 * 1024;
+
+const entryName = ["lib", "io", "events", "event-worker.mjs"];
 
 export class EventPool {
   private readonly queue: Waiting[] = [];
@@ -70,7 +72,9 @@ export class EventPool {
   private open(): Seat | null {
     if (this.seats.length >= mostWorkers) return null;
     const entry = workerEntry();
-    const worker = new Worker(entry, { execArgv: [], stdout: false, stderr: false });
+    // Not imported: the server's bundler would replace the class by its own and take the entry for a module.
+    const threads = process.getBuiltinModule("node:worker_threads");
+    const worker = new threads.Worker(entry, { execArgv: [], stdout: false, stderr: false });
     const seat: Seat = { worker, busy: null, idle: null };
     worker.on("message", (answer: WorkerAnswer) => this.take(seat, answer));
     worker.on("error", (error) => this.close(seat, error));
@@ -107,11 +111,10 @@ export class EventPool {
  * started from below it.
  */
 function workerEntry(): string {
-  const own = path.join("lib", "io", "events", "event-worker.mjs");
   for (const start of [process.cwd(), path.dirname(process.argv[1] ?? "/")]) {
     for (let folder = start; ; folder = path.dirname(folder)) {
-      const entry = path.join(folder, own);
-      if (existsSync(/* turbopackIgnore: true */ entry)) return entry;
+      const entry = [folder, ...entryName].join(path.sep);
+      if (existsSync(entry)) return entry;
       if (folder === path.dirname(folder)) break;
     }
   }
