@@ -26,7 +26,7 @@ export function indexSegment(task: SegmentTask): SegmentSummary {
   const tally = new SegmentTally(task.rule, task.blockBytes);
   chunk ??= makeChunk();
   const start = task.atLineStart ? task.from : nextLineStart(task, chunk);
-  if (start === null || start >= task.until) return tally.summary(task.from);
+  if (start === null || start >= task.until) return tally.summary(0);
   const end = readLines(task.fd, start, task.until, task.limit, chunk, visitorOf(tally));
   return tally.summary(end);
 }
@@ -48,6 +48,7 @@ function visitorOf(tally: SegmentTally): LineVisitor {
   let longIsSound = true;
   let head = Buffer.alloc(0);
   return {
+    asksSound: true,
     lines: ({ bytes, words }, end, base, sound) => {
       if (sound) {
         for (let at = 0; at < end; at += 1) at = tally.readLine(bytes, words, at, end, base);

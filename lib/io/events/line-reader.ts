@@ -7,6 +7,8 @@ import { readSync } from "node:fs";
 export const chunkBytes = 1024 * 1024;
 
 export interface LineVisitor {
+  /** False when nobody asks whether the bytes are sound: they are then said to be. */
+  readonly asksSound: boolean;
   /**
    * Whole lines: they fill [0, end) of the bytes and each ends with a line feed.
    * @param base offset of the first byte in the file
@@ -35,14 +37,23 @@ export function makeChunk(): Chunk {
  * Hands every line that starts in [from, until) to a visitor. Reads on behind `until` only to end the last of them.
  * @param from where a line starts
  * @param limit end of the file as it was when reading began; what follows is not looked at
+ * @param isEnough asked before each further chunk
  * @returns behind the last line feed that was seen, `from` when there was none
  */
-export function readLines(fd: number, from: number, until: number, limit: number, chunk: Chunk, visit: LineVisitor): number {
+export function readLines(
+  fd: number,
+  from: number,
+  until: number,
+  limit: number,
+  chunk: Chunk,
+  visit: LineVisitor,
+  isEnough: () => boolean = () => false,
+): number {
   const { bytes } = chunk;
   let base = from;
   let held = 0;
   let finished = from;
-  while (base < until) {
+  while (base < until && !isEnough()) {
     const wanted = Math.min(chunkBytes - held, limit - base - held);
     const got = wanted > 0 ? readSync(fd, bytes, held, wanted, base + held) : 0;
     if (got === 0) break;
@@ -56,7 +67,7 @@ export function readLines(fd: number, from: number, until: number, limit: number
       continue;
     }
     if (last > 0) {
-      visit.lines(chunk, last, base, isSound(bytes, 0, last));
+      visit.lines(chunk, last, base, !visit.asksSound || isSound(bytes, 0, last));
       finished = base + last;
     }
     bytes.copyWithin(0, last, size);
@@ -83,7 +94,7 @@ function readLongLine(fd: number, start: number, limit: number, chunk: Chunk, vi
     const end = feed !== -1 && feed < size ? feed : size;
     // A character may be cut by the end of a piece: its bytes wait for the next one.
     const whole = end === size ? end - unfinishedTail(bytes, end) : end;
-    visit.piece(chunk, whole, offset, offset === start, isSound(bytes, 0, whole));
+    visit.piece(chunk, whole, offset, offset === start, !visit.asksSound || isSound(bytes, 0, whole));
     if (end < size) {
       visit.pieceEnd(start, offset + end + 1);
       return offset + end + 1;

@@ -3,6 +3,7 @@
 import { descriptor } from "@/lib/engine/formats/compound-v/descriptor";
 import { runIdsOf } from "@/lib/engine/formats/compound-v/epic/epic-facts";
 import { listEpic, readEpicRun } from "@/lib/engine/formats/compound-v/epic/read-epic-run";
+import { describeEvent, eventRule } from "@/lib/engine/formats/compound-v/events";
 import { detect, discovery, isEpicFolder, listing, locate, projectPathsOf, wants } from "@/lib/engine/formats/compound-v/find-runs";
 import { readLedger } from "@/lib/engine/formats/compound-v/ledger-rows";
 import { planCompoundV } from "@/lib/engine/formats/compound-v/plan";
@@ -35,6 +36,8 @@ export const compoundV: Format = {
   asksProcesses: (source) => (isEpic(source) ? [] : readFacts(source).jobs.flatMap((job) => job.pid ?? [])),
   listRun: (source) => (isEpic(source) ? listEpic(source) : listRun(source)),
   read: (source) => (isEpic(source) ? readEpicRun(source) : readRun(source)),
+  eventRule,
+  describeEvent,
   readLedger,
   readConversation: () => null,
   runHostCheck: () => null,
