@@ -58,7 +58,11 @@ function events(number: number, atMs: number, ended: boolean): string {
 function checkpoint(name: string, atMs: number): string {
   const git = { trunk_branch: "main", active_branches: ["coordinator/n1-1", "coordinator/n1-2"] };
   const more = { tree_path: "idea_tree.json", messages_path: "messages.jsonl", git };
-  return JSON.stringify({ schema_version: 1, run_name: name, created_at: isoTime(atMs), cycle_num: 2, phase: "research", ...more }, null, 2);
+  return JSON.stringify(
+    { schema_version: 1, run_name: name, created_at: isoTime(atMs), cycle_num: 2, phase: "research", ...more },
+    null,
+    2,
+  );
 }
 
 function messages(number: number): string {

@@ -94,7 +94,9 @@ function head(id: string, number: number, atMs: number, done: readonly string[],
 }
 
 function log(id: string, atMs: number, done: readonly string[]): string {
-  return done.map((stage, index) => `${JSON.stringify({ run_id: id, stage, ts: isoTime(atMs - (done.length - index) * 60_000) })}\n`).join("");
+  return done
+    .map((stage, index) => `${JSON.stringify({ run_id: id, stage, ts: isoTime(atMs - (done.length - index) * 60_000) })}\n`)
+    .join("");
 }
 
 function critic(): string {

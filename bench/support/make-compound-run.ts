@@ -26,7 +26,9 @@ function manifest(id: string, number: number, ids: readonly string[]): string {
   const jobs = ids.map((job, index) =>
     [
       `  - id: ${job}`,
-      `    title: "${prose(number + index, job).slice(0, 90).replaceAll('"', "'")}"`,
+      `    title: "${prose(number + index, job)
+        .slice(0, 90)
+        .replaceAll('"', "'")}"`,
       `    type: ${index === 0 ? "shared_foundation" : "core_slice"}`,
       `    backend: ${pick(["claude", "codex"], index)}`,
       "    tier: standard",
@@ -84,5 +86,9 @@ function breakers(number: number, atMs: number): object {
 
 function result(id: string, job: string): string {
   const checks = [{ name: "self test", passed: true }];
-  return JSON.stringify({ run_id: id, job_id: job, status: "done", summary: `${job} is done.`, files_changed: [`src/${job}.ts`], checks }, null, 2);
+  return JSON.stringify(
+    { run_id: id, job_id: job, status: "done", summary: `${job} is done.`, files_changed: [`src/${job}.ts`], checks },
+    null,
+    2,
+  );
 }
