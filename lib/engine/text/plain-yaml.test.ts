@@ -11,8 +11,59 @@ function whole(text: string) {
 }
 
 const words = fc.constantFrom(
-  "a", "claude", "src/**", "2026-06-30-x", "v:onboard", "task-0-engine", "12", "007", "1.5", "-3", "0x1f", "true", "True", "null", "~", "on", "a b", "a #b", "a: b",
-  "a:", "http://x/y", '"q"', '"a \\"b\\" — c"', '"\\u00e9"', "'it''s'", "'a", "[a, b]", "[]", "[ a ,'b', \"c\" ]", "[a, b] # c", "[1, true, a b]", "[a, b", "[a,]", "[a: b]", "{}", "{a: 1}", "|", "> x", "&x y", "*x", "!t v", "- x", "", "# only", "é — ü", "a  # c", "'a' # c", "'a'#c", ".inf", "1e3", "@x", "a,b", "x]",
+  "a",
+  "claude",
+  "src/**",
+  "2026-06-30-x",
+  "v:onboard",
+  "task-0-engine",
+  "12",
+  "007",
+  "1.5",
+  "-3",
+  "0x1f",
+  "true",
+  "True",
+  "null",
+  "~",
+  "on",
+  "a b",
+  "a #b",
+  "a: b",
+  "a:",
+  "http://x/y",
+  '"q"',
+  '"a \\"b\\" — c"',
+  '"\\u00e9"',
+  "'it''s'",
+  "'a",
+  "[a, b]",
+  "[]",
+  "[ a ,'b', \"c\" ]",
+  "[a, b] # c",
+  "[1, true, a b]",
+  "[a, b",
+  "[a,]",
+  "[a: b]",
+  "{}",
+  "{a: 1}",
+  "|",
+  "> x",
+  "&x y",
+  "*x",
+  "!t v",
+  "- x",
+  "",
+  "# only",
+  "é — ü",
+  "a  # c",
+  "'a' # c",
+  "'a'#c",
+  ".inf",
+  "1e3",
+  "@x",
+  "a,b",
+  "x]",
 ); // prettier-ignore
 const keys = fc.constantFrom("id", "run", "depends_on", "jobs", "a.b", "x-y", "12", "true", "a b", "é", '"k"');
 const indents = fc.constantFrom("", "", "  ", "    ", "      ");
@@ -30,11 +81,23 @@ const nested = fc.letrec<{ node: string[] }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 3 },
     fc.constantFrom("a", "12", "[x, 'y']", "[]", "{}", '"q — \\"r\\""', "'s'", "true", "x y # c").map((word) => [word]),
-    fc.array(fc.constantFrom("x", "  y", "# no comment", "", "k: v", "- i"), { minLength: 1, maxLength: 4 }).map((all) => ["|", "t", ...all].map((line, at) => (at === 0 || line === "" ? line : `  ${line}`))),
-    fc.array(fc.tuple(fc.constantFrom("a", "b", "c-d", "e_f"), tie("node")), { minLength: 1, maxLength: 3 }).map((pairs) =>
-      [...new Map(pairs)].flatMap(([key, value]) => (value[0] === "|" ? [`${key}: |`, ...value.slice(1)] : value.length === 1 && !/[:-]( |$)/.test(value[0] ?? "") ? [`${key}: ${value[0]}`] : [`${key}:`, ...value.map((line) => `  ${line}`), ""])),
-    ),
-    fc.array(tie("node"), { minLength: 1, maxLength: 3 }).map((items) => items.flatMap((item) => item.map((line, at) => `${at === 0 ? "- " : "  "}${line}`))),
+    fc
+      .array(fc.constantFrom("x", "  y", "# no comment", "", "k: v", "- i"), { minLength: 1, maxLength: 4 })
+      .map((all) => ["|", "t", ...all].map((line, at) => (at === 0 || line === "" ? line : `  ${line}`))),
+    fc
+      .array(fc.tuple(fc.constantFrom("a", "b", "c-d", "e_f"), tie("node")), { minLength: 1, maxLength: 3 })
+      .map((pairs) =>
+        [...new Map(pairs)].flatMap(([key, value]) =>
+          value[0] === "|"
+            ? [`${key}: |`, ...value.slice(1)]
+            : value.length === 1 && !/[:-]( |$)/.test(value[0] ?? "")
+              ? [`${key}: ${value[0]}`]
+              : [`${key}:`, ...value.map((line) => `  ${line}`), ""],
+        ),
+      ),
+    fc
+      .array(tie("node"), { minLength: 1, maxLength: 3 })
+      .map((items) => items.flatMap((item) => item.map((line, at) => `${at === 0 ? "- " : "  "}${line}`))),
   ),
 })).node; // prettier-ignore
 
@@ -72,7 +135,22 @@ describe("plain YAML", () => {
   });
 
   it("leaves everything else to the whole grammar", () => {
-    for (const text of ["", "# x", "a: >\n  b", "a: |-\n  b", "a: [b\n]", "a:\n", "a: b\n  c", "a: 1\na: 2", "- - a", "a: &x b", "a\tb: c", "? a", '{"a": 1}', "a: b\r\n"])
+    for (const text of [
+      "",
+      "# x",
+      "a: >\n  b",
+      "a: |-\n  b",
+      "a: [b\n]",
+      "a:\n",
+      "a: b\n  c",
+      "a: 1\na: 2",
+      "- - a",
+      "a: &x b",
+      "a\tb: c",
+      "? a",
+      '{"a": 1}',
+      "a: b\r\n",
+    ])
       expect(readPlainYaml(text), JSON.stringify(text)).toBeNull();
   });
 });

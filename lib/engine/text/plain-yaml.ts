@@ -77,7 +77,9 @@ function readList(reader: Reader, indent: number, depth: number): JsonNode {
     while (content < line.end && reader.text.charCodeAt(content) === 0x20) content += 1;
     if (content === line.end || isItem(reader, content, line.end)) throw new NotPlain();
     const isMapping = keyEnd(reader.text, content, line.end) !== -1;
-    items.push(isMapping ? readMapping(reader, indent + content - line.start, content, depth + 1) : readScalarLine(reader, content, indent));
+    items.push(
+      isMapping ? readMapping(reader, indent + content - line.start, content, depth + 1) : readScalarLine(reader, content, indent),
+    );
   }
   return { kind: "array", items, start, end: items.at(-1)?.end ?? start };
 }
@@ -103,7 +105,9 @@ function readMapping(reader: Reader, indent: number, start: number, depth: numbe
     let content = end + 1;
     while (content < line.end && text.charCodeAt(content) === 0x20) content += 1;
     const value =
-      content === line.end || text.charCodeAt(content) === 0x23 ? readBelow(reader, indent, depth) : readScalarLine(reader, content, indent);
+      content === line.end || text.charCodeAt(content) === 0x23
+        ? readBelow(reader, indent, depth)
+        : readScalarLine(reader, content, indent);
     members.push({ key, keyStart, keyEnd: end, value });
   }
   return { kind: "object", members, start, end: members.at(-1)?.value.end ?? start };
