@@ -42,7 +42,7 @@ export const RunRow = memo(function RunRow({
       aria-posinset={position}
       aria-setsize={setSize}
       className={classNames(
-        "relative grid h-43 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-1 overflow-clip border-b px-4 py-2 last:border-b-0 hover:bg-fill has-[a:focus-visible]:bg-fill lg:h-22 lg:grid-rows-[auto_1fr] lg:content-stretch lg:gap-y-0.5",
+        "relative grid h-43 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-1 overflow-clip border-b px-4 py-2 last:border-b-0 lg:py-1.5 hover:bg-fill has-[a:focus-visible]:bg-fill lg:h-23 lg:grid-rows-[auto_1fr] lg:content-stretch lg:gap-y-0.5",
         rowColumns,
       )}
     >
