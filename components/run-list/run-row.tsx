@@ -17,7 +17,7 @@ import { rowKeyOf } from "@/lib/engine/run/row-key";
 import type { RunRow as Row } from "@/lib/service/run-row";
 
 /** Columns of a row and of the section's heading line, from `lg` on. */
-export const rowColumns = "lg:grid-cols-[11.5rem_minmax(0,1fr)_14rem_5.5rem] lg:gap-x-6";
+export const rowColumns = "lg:grid-cols-[11.5rem_minmax(0,1fr)_14rem_6.5rem] lg:gap-x-6";
 
 /**
  * A row of fixed height (`useRowSizes`): what does not fit is cut, and whole in its title and for screen readers.
@@ -42,7 +42,7 @@ export const RunRow = memo(function RunRow({
       aria-posinset={position}
       aria-setsize={setSize}
       className={classNames(
-        "relative grid h-43 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-1 overflow-clip border-b px-4 py-2 last:border-b-0 hover:bg-fill has-[a:focus-visible]:bg-fill lg:h-24 lg:grid-rows-[auto_1fr] lg:content-stretch lg:gap-y-0.5",
+        "relative grid h-43 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-1 overflow-clip border-b px-4 py-2 last:border-b-0 lg:py-1.5 hover:bg-fill has-[a:focus-visible]:bg-fill lg:h-23 lg:grid-rows-[auto_1fr] lg:content-stretch lg:gap-y-0.5",
         rowColumns,
       )}
     >
@@ -57,7 +57,7 @@ export const RunRow = memo(function RunRow({
       >
         <ProgressCounts progress={progress} className="mt-1 lg:mt-0.5" />
       </div>
-      <p className="order-2 text-right text-xs text-ink-muted lg:order-none lg:col-start-4 lg:row-start-1 lg:leading-5">
+      <p className="order-2 text-right text-xs whitespace-nowrap text-ink-muted lg:order-none lg:col-start-4 lg:row-start-1 lg:leading-5">
         <span className="text-ink-faint lg:sr-only">last activity </span>
         <Time atMs={liveness.lastActivity?.atMs ?? null} />
         {liveness.lastActivity !== null && <span className="sr-only">, from {liveness.lastActivity.source}</span>}

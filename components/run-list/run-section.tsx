@@ -41,13 +41,13 @@ export function RunSection({
     <section aria-labelledby={headingId} style={{ marginTop: gapPx }}>
       <div className={classNames("sticky top-12 z-10 grid h-9 grid-cols-1 items-center bg-canvas px-4", rowColumns)}>
         <div className="flex min-w-0 items-center gap-2 lg:col-span-2">
-          <h2 id={headingId} className="min-w-0 text-sm font-semibold">
+          <h2 id={headingId} className="-ml-1.5 max-w-full shrink-0 text-sm font-semibold">
             <button
               type="button"
               aria-expanded={!isFolded}
               aria-controls={isFolded ? undefined : listId}
               onClick={() => onToggle(section.id)}
-              className="-ml-1.5 flex h-7 max-w-full min-w-0 items-center gap-2 rounded px-1.5 hover:bg-fill"
+              className="flex h-7 max-w-full min-w-0 items-center gap-2 rounded px-1.5 hover:bg-fill"
             >
               <ChevronDown
                 aria-hidden="true"

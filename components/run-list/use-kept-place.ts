@@ -3,10 +3,8 @@
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { firstRowBelow, type ListLayout, type PlacedSection, topOfRow } from "@/components/run-list/list-layout";
+import { barPx } from "@/components/run-list/use-list-top";
 import { rowKeyOf } from "@/lib/engine/run/row-key";
-
-/** Height of the bar that stays at the top of the window (`h-bar`). */
-export const barPx = 48;
 
 interface Place {
   readonly listRef: RefObject<HTMLElement | null>;

@@ -7,8 +7,8 @@ import type { RowSizes } from "@/components/run-list/list-layout";
 /** `lg` of the style sheet. */
 const wide = "(min-width: 64rem)";
 
-/** `lg:h-24`, `h-9`, `mt-7`. */
-const wideSizes: RowSizes = { rowPx: 96, headPx: 36, gapPx: 28 };
+/** `lg:h-23`, `h-9`, `mt-7`. */
+const wideSizes: RowSizes = { rowPx: 92, headPx: 36, gapPx: 28 };
 /** `h-43`. */
 const narrowSizes: RowSizes = { ...wideSizes, rowPx: 172 };
 

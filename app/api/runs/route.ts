@@ -1,9 +1,8 @@
-// The rows of the run list: all of them, or what changed since an earlier answer (`since`).
+// The rows of the run list: all of them, or what changed since an earlier answer (`since`). Next packs the answer.
 
 import { z } from "zod";
 import { getServices } from "@/lib/server/get-services";
 import { queryOf, refusalResponse } from "@/lib/server/inert-response";
-import { packedJson } from "@/lib/server/packed-json";
 import { readRunRows } from "@/lib/service/read-run-rows";
 
 export const dynamic = "force-dynamic";
@@ -13,5 +12,5 @@ const shape = z.object({ since: z.string().max(200).optional() });
 export async function GET(request: Request): Promise<Response> {
   const query = queryOf(request, shape);
   if (query === null) return refusalResponse({ code: "bad-input", message: "Wanted: nothing, or since." });
-  return packedJson(request, await readRunRows(getServices(), query.since ?? null));
+  return Response.json(await readRunRows(getServices(), query.since ?? null), { headers: { "cache-control": "no-store" } });
 }

@@ -62,8 +62,18 @@ export function readJsonFile(
     };
   }
   const { document } = reading;
-  const { bytes, sha256 } = content;
-  return { status: "read", path, document, root: document.root, bytes, sha256, placeOf: placesIn(document.text) };
+  return {
+    status: "read",
+    path,
+    document,
+    root: document.root,
+    bytes: content.bytes,
+    // Made when a plan asks for it; the list never does.
+    get sha256() {
+      return content.sha256;
+    },
+    placeOf: placesIn(document.text),
+  };
 }
 
 type Parse = (bytes: Uint8Array) => JsonReading;

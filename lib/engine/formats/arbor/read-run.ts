@@ -30,7 +30,7 @@ import { excerpt } from "@/lib/engine/text/json-access";
 /** What the run list shows and keeps. */
 export function listRun(source: RunSource): ListedRun {
   const facts = readFacts(source);
-  return { summary: summaryOf(facts, checkSession(facts), jobsOf(facts)), turns: turnsOf(facts), pick: hostPick(facts) };
+  return { summary: summaryOf(facts, checkSession(facts), jobsOf(facts, true)), turns: turnsOf(facts), pick: hostPick(facts) };
 }
 
 /** Everything the run page shows. */

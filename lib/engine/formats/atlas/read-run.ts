@@ -30,7 +30,7 @@ import { excerpt, member, textOf } from "@/lib/engine/text/json-access";
 export function listRun(source: RunSource): ListedRun {
   const facts = readFacts(source);
   const liveness = livenessOf(facts);
-  const summary = summaryOf(facts, checkRun(facts), liveness, jobsOfRun(facts, liveness));
+  const summary = summaryOf(facts, checkRun(facts), liveness, jobsOfRun(facts, liveness, true));
   return { summary, turns: turnsOf(facts, liveness), pick: hostPick(facts) };
 }
 

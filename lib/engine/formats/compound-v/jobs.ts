@@ -12,8 +12,11 @@ import type { Job, JobState, Readiness } from "@/lib/engine/run/job";
 import type { Fact, Progress } from "@/lib/engine/run/run";
 import { entriesOf, integerOf, member, textOf, textsOf } from "@/lib/engine/text/json-access";
 
-/** Jobs in the order of the manifest, then of the state. */
-export function jobsOfRun(facts: RunFacts): readonly Job[] {
+/**
+ * Jobs in the order of the manifest, then of the state.
+ * @param isForList true leaves out what only the page shows of a job: the list counts them
+ */
+export function jobsOfRun(facts: RunFacts, isForList = false): readonly Job[] {
   const plan = dispatchOf(facts);
   const alive = livenessOf(facts).maybeLive;
   const waves = columnsOf(facts.jobs, recordedWaves(facts.stateRoot));
@@ -44,8 +47,8 @@ export function jobsOfRun(facts: RunFacts): readonly Job[] {
       parent: null,
       scores: null,
       measured: null,
-      sections: sectionsOf(facts, job),
-      facts: factsOf(facts, job),
+      sections: isForList ? [] : sectionsOf(facts, job),
+      facts: isForList ? [] : factsOf(facts, job),
     };
   });
 }

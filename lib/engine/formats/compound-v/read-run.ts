@@ -27,7 +27,7 @@ import { excerpt, member, textOf } from "@/lib/engine/text/json-access";
 /** What the run list shows and keeps. A person names the run that is resumed: the host picks none. */
 export function listRun(source: RunSource): ListedRun {
   const facts = readFacts(source);
-  const summary = summaryOf(facts, checkRun(facts), jobsOfRun(facts));
+  const summary = summaryOf(facts, checkRun(facts), jobsOfRun(facts, true));
   return { summary, turns: turnsOf(facts, summary.liveness), pick: null };
 }
 
