@@ -73,7 +73,7 @@ test("a graph of a thousand jobs keeps few boxes in the page, and its map, folds
   const map = page.locator("[data-mini-map] > div");
   await expect(map).toBeVisible();
   const place = await map.boundingBox();
-  await page.mouse.click((place?.x ?? 0) + (place?.width ?? 0) - 3, (place?.y ?? 0) + 8);
+  await map.click({ position: { x: (place?.width ?? 0) - 3, y: 8 } });
   await expect(boxOf(page, jobId(24, 0))).toBeInViewport();
   await expect(boxOf(page, jobId(8, 0))).toHaveCount(0);
 
@@ -182,19 +182,17 @@ test("graph, tree and lists of a thousand can be read by everybody, narrow and w
   await writeLargeTree(root, "run_thousand", 1_000);
   const { url } = await repriseServer({ roots: [root] });
   const [jobs, ideas] = [await hrefOf(page, "thousand"), await hrefOf(page, "run_thousand")];
-  const places = [`${jobs}?tab=graph&view=graph&critical=true&find=w009`, `${ideas}?tab=graph&view=graph`, `${jobs}?tab=graph&view=list`];
-  for (const [width, colorScheme] of [
-    [1440, "light"],
-    [390, "dark"],
-    [1440, "dark"],
-    [390, "light"],
-  ] as const) {
+  const looks = [
+    [`${jobs}?tab=graph&view=graph&critical=true&find=w009`, 1440, "light"],
+    [`${jobs}?tab=graph&view=graph`, 390, "dark"],
+    [`${ideas}?tab=graph&view=graph`, 1440, "dark"],
+    [`${jobs}?tab=graph&view=list`, 390, "light"],
+  ] as const;
+  for (const [place, width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    for (const place of colorScheme === "light" ? places : places.slice(0, 2)) {
-      await page.goto(`${url}${place}`);
-      await expect(page.locator("[data-layer] [data-box], table [data-index]").first()).toBeVisible();
-      await expectReadable(page, `${place} at ${width} px, ${colorScheme}`);
-    }
+    await page.goto(`${url}${place}`);
+    await expect(page.locator("[data-layer] [data-box], table [data-index]").first()).toBeVisible();
+    await expectReadable(page, `${place} at ${width} px, ${colorScheme}`);
   }
 });

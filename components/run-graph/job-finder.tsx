@@ -4,18 +4,19 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useRunPage } from "@/components/run/run-page-context";
-import { nextHit } from "@/components/run-graph/search-jobs";
+import { nextHit, searchJobs } from "@/components/run-graph/search-jobs";
 import { isForSomethingElse } from "@/components/shell/keys";
 import { IconButton } from "@/components/ui/button";
 import type { Job } from "@/lib/engine/run/job";
 
 interface Props {
   readonly jobs: readonly Job[];
+  /** What was found so far; while somebody types this is a little behind. */
   readonly hits: readonly number[];
 }
 
 export function JobFinder({ jobs, hits }: Props) {
-  const { location, go } = useRunPage();
+  const { location, go, view } = useRunPage();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -30,15 +31,15 @@ export function JobFinder({ jobs, hits }: Props) {
   const query = location.find ?? "";
   const at = jobs.findIndex((job) => job.id === location.job);
   const rank = hits.indexOf(at);
-  const step = (by: 1 | -1) => {
-    const hit = nextHit(hits, at, by);
+  const step = (by: 1 | -1, typed = query) => {
+    const hit = nextHit(searchJobs(jobs, typed, view.run.shape), at, by);
     const job = hit === null ? undefined : jobs[hit];
     if (job !== undefined) go({ job: job.id }, "replace");
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Enter" && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      step(event.shiftKey ? -1 : 1);
+      step(event.shiftKey ? -1 : 1, event.currentTarget.value);
     }
     if (event.key === "Escape" && query !== "") {
       event.preventDefault();

@@ -8,7 +8,7 @@ const hourMs = 60 * minuteMs;
 
 /** A measured length of time in its two largest units, such as "3 h 12 min". @param durationMs milliseconds, not negative */
 export function durationInWords(durationMs: number): string {
-  if (durationMs < secondMs) return `${Math.round(durationMs)} ms`;
+  if (durationMs < secondMs) return "<1 s";
   if (durationMs < minuteMs) return `${Math.floor(durationMs / secondMs)} s`;
   if (durationMs < hourMs) return twoUnits(durationMs, minuteMs, "min", secondMs, "s");
   return twoUnits(durationMs, hourMs, "h", minuteMs, "min");

@@ -58,6 +58,8 @@ export function SceneDrawing({ label, start, ...content }: Props) {
     const isStart = revealed.current === null;
     revealed.current = wanted;
     if (selected >= 0 || isStart) reveal(target);
+    // The page itself moves only for a choice that is made while it is open.
+    if (selected >= 0 && !isStart) box.current?.querySelector(`[data-box="${selected}"]`)?.scrollIntoView({ block: "nearest" });
   }, [isReady, scene, selected, first, marks.selected, reveal]);
 
   const walkTo = useCallback((target: SceneBox) => setWalked(target.key), []);

@@ -29,7 +29,9 @@ export function useSceneKeys({ box, scene, active, view, walkTo, showSelected, c
     if (target === undefined) return;
     wantsFocus.current = false;
     reveal(target);
-    box.current?.querySelector<HTMLElement | SVGElement>(`[data-box="${active}"]`)?.focus({ preventScroll: true });
+    const element = box.current?.querySelector<HTMLElement | SVGElement>(`[data-box="${active}"]`);
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: "nearest" });
   };
   // After every drawing: the box that is walked to exists only then.
   useEffect(() => {

@@ -2,7 +2,7 @@
 // The rows of a table that are in the page: all of a short table, of a long one those in view, with room for the others above and below.
 
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
 /** A table with more rows than this is virtual. */
 const allUpTo = 100;
@@ -29,10 +29,17 @@ export function useVirtualRows(scroller: RefObject<HTMLElement | null>, count: n
     overscan: 8,
     initialRect: { width: 960, height: 640 },
   });
+  const isFirst = useRef(true);
   useEffect(() => {
+    const isOpening = isFirst.current;
+    isFirst.current = false;
     if (wanted < 0) return;
     if (isVirtual) virtualizer.scrollToIndex(wanted, { align: "center" });
-  }, [wanted, isVirtual, virtualizer]);
+    // The page itself moves only for a choice that is made while it is open.
+    if (isOpening) return;
+    const row = isVirtual ? null : scroller.current?.querySelector(`[data-index="${wanted}"]`);
+    (row ?? scroller.current)?.scrollIntoView({ block: "nearest" });
+  }, [wanted, isVirtual, virtualizer, scroller]);
   if (!isVirtual) return { rows: Array.from({ length: count }, (_, index) => index), abovePx: 0, belowPx: 0, measure: undefined };
   const items = virtualizer.getVirtualItems();
   return {

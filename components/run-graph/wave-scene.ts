@@ -115,10 +115,14 @@ export function drawWaves(parts: readonly WavePart[], foldable: readonly WaveStr
       bottom: (tops.length === 0 ? pillar.y : Math.max(...tops)) + boxHeight,
     };
   });
+  // Jobs of a circle are in no first wave: where there is nothing else, the headings begin with 1 all the same.
+  const least = waveOf.reduce((low, wave) => Math.min(low, wave), waveOf[0] ?? 0);
   const heads = widths.flatMap((width, column): readonly SceneHead[] => {
     if (width === stretchWidth) return [];
     const wave = waveOf[column] ?? 0;
-    return [{ x: left[column] ?? 0, width, text: `Wave ${wave + 1}`, stretch: foldable.find(({ first }) => first === wave) ?? null }];
+    return [
+      { x: left[column] ?? 0, width, text: `Wave ${wave - least + 1}`, stretch: foldable.find(({ first }) => first === wave) ?? null },
+    ];
   });
   return {
     parts,
