@@ -12,7 +12,7 @@ test("a server with an open page ends at SIGTERM, with its code", async ({ repri
   allowConsoleErrors(/net::ERR_(?:CONNECTION|INCOMPLETE|EMPTY|SOCKET)_/);
   const server = await repriseServer({ roots: [sharedDemo] });
   await page.waitForResponse((response) => response.url().includes("/api/live"));
-  await expect(page.getByRole("button", { name: "Live" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Live", exact: true })).toBeVisible();
   expect(await server.stop()).toBe(143);
   await expect(ask(server)).rejects.toThrow("ECONNREFUSED");
 });
