@@ -35,7 +35,7 @@ export class FieldScanner {
     this.level = slotsOf(rule.level);
     this.starts = new Int32Array(paths.length);
     this.ends = new Int32Array(paths.length);
-    this.table = makeKeyTable(paths.map((way, slot) => [way, slot]));
+    this.table = tableOf(rule, paths);
   }
 
   /**
@@ -116,6 +116,17 @@ export class FieldScanner {
       if ((bytes[at] ?? 0) <= 0x20) at = blankEnd(bytes, at);
     }
   }
+}
+
+/** Tables by rule: a scanner is made for every page of rows, and a table has thousands of places. */
+const tables = new WeakMap<EventRule, KeyTable>();
+
+function tableOf(rule: EventRule, paths: readonly FieldPath[]): KeyTable {
+  const known = tables.get(rule);
+  if (known !== undefined) return known;
+  const made = makeKeyTable(paths.map((way, slot) => [way, slot]));
+  tables.set(rule, made);
+  return made;
 }
 
 function slotOf(paths: FieldPath[], way: FieldPath): number {
