@@ -16,6 +16,8 @@ const paths = [
   "/runs/demo/x",
   "/api/live?topics=list",
   "/api/runs",
+  "/api/events/survey",
+  "/api/events/download",
   "/api/nothing",
   "/nothing",
   "/_next/data/x.json",

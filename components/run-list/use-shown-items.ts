@@ -4,7 +4,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { itemsIn, moveTo, topsOf } from "@/components/run-list/items-in-view";
 import type { ListLayout } from "@/components/run-list/list-layout";
-import { barPx } from "@/components/run-list/use-kept-place";
+import { barPx } from "@/components/run-list/use-list-top";
 
 /** Drawn above and below the window, so that a turn of the wheel shows no gap. */
 const marginPx = 800;
