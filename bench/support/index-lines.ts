@@ -22,6 +22,7 @@ export function indexLines(file: string): number {
       lines += 1;
     };
     const visitor: LineVisitor = {
+      asksSound: false,
       lines: ({ bytes }, end, base) => {
         for (let at = 0; at < end; at = bytes.indexOf(lineFeed, at) + 1) count(base + at);
       },

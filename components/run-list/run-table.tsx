@@ -7,7 +7,7 @@ import { layOut, type PlacedSection, sectionsIn } from "@/components/run-list/li
 import { RunSection } from "@/components/run-list/run-section";
 import { useKeptPlace } from "@/components/run-list/use-kept-place";
 import { useListKeys } from "@/components/run-list/use-list-keys";
-import { barPx, useListTop } from "@/components/run-list/use-list-top";
+import { useListTop } from "@/components/run-list/use-list-top";
 import { useRowSizes } from "@/components/run-list/use-row-sizes";
 import type { RunFilterState, SetRunFilter } from "@/components/run-list/use-run-filter";
 import { useShownItems } from "@/components/run-list/use-shown-items";
