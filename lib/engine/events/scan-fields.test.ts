@@ -106,7 +106,7 @@ describe("scanning the bytes of a line", () => {
   it("takes a line for a record exactly when JSON.parse gives an object, also after one sign was changed", () => {
     fc.assert(
       fc.property(edits, (line) => {
-        fc.pre(!line.includes("\n"));
+        fc.pre(!line.includes("\n") && !/\p{Surrogate}/u.test(line));
         expect(read(line)).toMatchObject(parsed(line));
       }),
       { numRuns: 1500 },

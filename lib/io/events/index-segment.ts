@@ -48,6 +48,7 @@ function visitorOf(tally: SegmentTally): LineVisitor {
   let longIsSound = true;
   let head = Buffer.alloc(0);
   return {
+    asksSound: true,
     lines: ({ bytes, words }, end, base, sound) => {
       if (sound) {
         for (let at = 0; at < end; at += 1) at = tally.readLine(bytes, words, at, end, base);

@@ -7,6 +7,8 @@ import { readSync } from "node:fs";
 export const chunkBytes = 1024 * 1024;
 
 export interface LineVisitor {
+  /** False when nobody asks whether the bytes are sound: they are then said to be. */
+  readonly asksSound: boolean;
   /**
    * Whole lines: they fill [0, end) of the bytes and each ends with a line feed.
    * @param base offset of the first byte in the file
@@ -56,7 +58,7 @@ export function readLines(fd: number, from: number, until: number, limit: number
       continue;
     }
     if (last > 0) {
-      visit.lines(chunk, last, base, isSound(bytes, 0, last));
+      visit.lines(chunk, last, base, !visit.asksSound || isSound(bytes, 0, last));
       finished = base + last;
     }
     bytes.copyWithin(0, last, size);
@@ -83,7 +85,7 @@ function readLongLine(fd: number, start: number, limit: number, chunk: Chunk, vi
     const end = feed !== -1 && feed < size ? feed : size;
     // A character may be cut by the end of a piece: its bytes wait for the next one.
     const whole = end === size ? end - unfinishedTail(bytes, end) : end;
-    visit.piece(chunk, whole, offset, offset === start, isSound(bytes, 0, whole));
+    visit.piece(chunk, whole, offset, offset === start, !visit.asksSound || isSound(bytes, 0, whole));
     if (end < size) {
       visit.pieceEnd(start, offset + end + 1);
       return offset + end + 1;
