@@ -3,6 +3,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type LogQuestion, streamSurvey } from "@/components/events/event-requests";
+import { learnSurvey, nothingKnown } from "@/components/events/learn-survey";
 import type { FileChanges } from "@/components/events/use-file-changes";
 import { problemInWords } from "@/components/shell/result-or-throw";
 import type { LogSurvey } from "@/lib/service/event-views";
@@ -22,31 +23,9 @@ export interface SurveyState {
   readonly resume: () => void;
 }
 
-interface Known {
-  readonly survey: LogSurvey | null;
-  readonly q: string;
-  readonly renewals: number;
-}
-
-const nothing: Known = { survey: null, q: "", renewals: 0 };
-
-function learn(known: Known, survey: LogSurvey, q: string): Known {
-  const before = known.survey;
-  const isRenewed = before !== null && before.identity !== survey.identity;
-  // A log that grew is surveyed again from what is known: its counts must not fall back in between.
-  const isBehind = before !== null && !isRenewed && !survey.complete && before.rows > survey.rows;
-  const facts = isBehind ? { ...before, match: survey.match, complete: false } : survey;
-  const keepsMatch = before !== null && !isRenewed && known.q === q && !survey.match.complete && before.match.rows > survey.match.rows;
-  return {
-    survey: keepsMatch ? { ...facts, match: { ...survey.match, rows: before.match.rows } } : facts,
-    q,
-    renewals: known.renewals + (isRenewed ? 1 : 0),
-  };
-}
-
 /** @param question keep it stable (useMemo) */
 export function useSurvey(question: LogQuestion, { stamp, failing }: FileChanges): SurveyState {
-  const [known, setKnown] = useState(nothing);
+  const [known, setKnown] = useState(nothingKnown);
   const [isRunning, setRunning] = useState(true);
   const [isCancelled, setCancelled] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -68,7 +47,7 @@ export function useSurvey(question: LogQuestion, { stamp, failing }: FileChanges
     };
     const hear = (survey: LogSurvey) => {
       if (running.current !== own) return;
-      setKnown((before) => learn(before, survey, asked.q));
+      setKnown((before) => learnSurvey(before, survey, asked.q));
       setProblem(null);
     };
     streamSurvey(asked, hear, own.stop.signal).then(
