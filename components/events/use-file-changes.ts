@@ -12,7 +12,7 @@ export interface FileChanges {
   readonly failing: boolean;
 }
 
-/** Watches one file of a run. */
+/** Watches the run that holds a log: any of its files may be the one that changed. */
 export function useFileChanges(runRef: RunRef): FileChanges {
   const [stamp, setStamp] = useState(0);
   const onChange = useCallback(() => setStamp((before) => before + 1), []);

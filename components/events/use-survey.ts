@@ -32,10 +32,14 @@ export function useSurvey(question: LogQuestion, { stamp, failing }: FileChanges
   const [turn, setTurn] = useState(0);
   const running = useRef<{ readonly question: LogQuestion; readonly stop: AbortController; isStale: boolean } | null>(null);
 
+  /** A search that was stopped stays so, also when the log grows. */
+  const cancelled = useRef<LogQuestion | null>(null);
+
   const start = useCallback((asked: LogQuestion) => {
     running.current?.stop.abort();
     const own = { question: asked, stop: new AbortController(), isStale: false };
     running.current = own;
+    cancelled.current = null;
     setRunning(true);
     setCancelled(false);
     const end = (reason: string | null) => {
@@ -58,7 +62,7 @@ export function useSurvey(question: LogQuestion, { stamp, failing }: FileChanges
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the file, or its server's return, is what asks again.
   useEffect(() => {
-    if (failing) return;
+    if (failing || cancelled.current === question) return;
     // Stopping a survey for each line that is written would never let it end.
     if (running.current?.question === question) running.current.isStale = true;
     else start(question);
@@ -75,9 +79,10 @@ export function useSurvey(question: LogQuestion, { stamp, failing }: FileChanges
   const cancel = useCallback(() => {
     running.current?.stop.abort();
     running.current = null;
+    cancelled.current = question;
     setRunning(false);
     setCancelled(true);
-  }, []);
+  }, [question]);
   const resume = useCallback(() => start(question), [start, question]);
 
   const isCurrent = known.survey !== null && known.q === question.q;
