@@ -28,7 +28,7 @@ export interface SegmentSummary {
   /** Type, node, level and 1 for damaged, four numbers for each tuple. */
   readonly tuples: Uint32Array;
   readonly histogram: HistogramValues | null;
-  /** Behind the last line that was read, with its ending. */
+  /** Behind the last line that was read, with its ending; 0 when no line starts in the stretch. */
   readonly finishedEnd: number;
 }
 

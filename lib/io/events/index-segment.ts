@@ -26,7 +26,7 @@ export function indexSegment(task: SegmentTask): SegmentSummary {
   const tally = new SegmentTally(task.rule, task.blockBytes);
   chunk ??= makeChunk();
   const start = task.atLineStart ? task.from : nextLineStart(task, chunk);
-  if (start === null || start >= task.until) return tally.summary(task.from);
+  if (start === null || start >= task.until) return tally.summary(0);
   const end = readLines(task.fd, start, task.until, task.limit, chunk, visitorOf(tally));
   return tally.summary(end);
 }

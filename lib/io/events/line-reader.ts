@@ -37,14 +37,23 @@ export function makeChunk(): Chunk {
  * Hands every line that starts in [from, until) to a visitor. Reads on behind `until` only to end the last of them.
  * @param from where a line starts
  * @param limit end of the file as it was when reading began; what follows is not looked at
+ * @param isEnough asked before each further chunk
  * @returns behind the last line feed that was seen, `from` when there was none
  */
-export function readLines(fd: number, from: number, until: number, limit: number, chunk: Chunk, visit: LineVisitor): number {
+export function readLines(
+  fd: number,
+  from: number,
+  until: number,
+  limit: number,
+  chunk: Chunk,
+  visit: LineVisitor,
+  isEnough: () => boolean = () => false,
+): number {
   const { bytes } = chunk;
   let base = from;
   let held = 0;
   let finished = from;
-  while (base < until) {
+  while (base < until && !isEnough()) {
     const wanted = Math.min(chunkBytes - held, limit - base - held);
     const got = wanted > 0 ? readSync(fd, bytes, held, wanted, base + held) : 0;
     if (got === 0) break;
