@@ -25,3 +25,20 @@ export const undo = z.object({ entryId: name, confirm: z.literal("yes") });
 export const journal = z.object({ root: name.optional(), path: path.optional() });
 export const rootPath = z.object({ path });
 export const rootId = z.object({ id: name });
+
+/** A number as it stands in an address. */
+const whole = z
+  .string()
+  .regex(/^-?\d{1,16}$/)
+  .transform(Number)
+  .pipe(z.int());
+const place = whole.pipe(z.int().min(0));
+/** A log and what is looked for in it, as a person types it. */
+export const eventLog = document.extend({ q: z.string().max(4096).default("") });
+export const eventPage = eventLog.extend({ from: whole, count: whole.pipe(z.int().min(1).max(500)) });
+export const eventAddress = z.union([eventLog.extend({ line: whole.pipe(z.int().min(1)) }), eventLog.extend({ offset: place })]);
+export const eventJump = z.union([
+  eventLog.extend({ at: whole }),
+  eventLog.extend({ line: whole.pipe(z.int().min(1)) }),
+  eventLog.extend({ from: whole, direction: z.enum(["next", "previous"]), what: z.literal("error").default("error") }),
+]);

@@ -1,6 +1,8 @@
 // The contract every run format fulfils. Adding a format = one folder beside this file and one line in registry.ts.
 // Everything here is pure: the outside world hands bytes, times and git facts in, and gets values back.
 
+import type { EventRule } from "@/lib/engine/events/event-rule";
+import type { EventDescription } from "@/lib/engine/formats/describe-line";
 import type { GitEvidence, GitQuestions } from "@/lib/engine/formats/evidence";
 import type { PlanOutcome, PlanRequest } from "@/lib/engine/plan/plan";
 import type { Conversation } from "@/lib/engine/run/conversation";
@@ -141,6 +143,10 @@ export interface Format {
   asksProcesses(source: RunSource): readonly number[];
   summarise(source: RunSource): RunSummary;
   read(source: RunSource): Run;
+  /** How a JSONL file of a run is read as events. @param path below the run folder */
+  eventRule(path: string): EventRule;
+  /** One line of such a file without its ending, in the format's own words. Any bytes give a description. */
+  describeEvent(path: string, bytes: Uint8Array): EventDescription;
   /** Rows of one JSONL ledger, every line kept. */
   readLedger(path: string, content: FileContent): { readonly rows: readonly LedgerRow[]; readonly findings: readonly Finding[] };
   /** An agent's conversation, every line kept; null for a file that is none. */

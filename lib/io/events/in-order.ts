@@ -1,11 +1,14 @@
 // Cuts the part of a log that is not indexed into stretches, has several done at a time, and takes the results in order.
 
 import type { SegmentSummary } from "@/lib/engine/events/segment-tally";
-import { type EventPool, mostWorkers } from "@/lib/io/events/event-pool";
+import { mostWorkers } from "@/lib/io/events/event-pool";
 import type { SegmentTask } from "@/lib/io/events/index-segment";
+import type { EventTask, TaskResult } from "@/lib/io/events/run-task";
 
 /** Bytes of one stretch; whole blocks, as both are powers of two. */
 const stretchBytes = 16 * 1024 * 1024;
+
+export type RunTask = (task: EventTask) => Promise<TaskResult>;
 
 export type IndexWork = Omit<SegmentTask, "until" | "atLineStart">;
 
@@ -22,13 +25,13 @@ export function indexTask(work: IndexWork): IndexWork & { readonly tasks: readon
 }
 
 /**
- * Does the tasks, two at a time. Rejects with the first that fails.
+ * Has the tasks done, several at a time. Rejects with the first that fails.
  * @param isUnwanted asked before each one is begun and taken
  * @param take gets the results in the order of the tasks; `until` is where the task ends
  */
 export async function inOrder(
   { tasks }: { readonly tasks: readonly SegmentTask[] },
-  pool: EventPool,
+  run: RunTask,
   isUnwanted: () => boolean,
   take: (summary: SegmentSummary, until: number) => void,
 ): Promise<void> {
@@ -39,7 +42,7 @@ export async function inOrder(
     for (; running.length <= mostWorkers && next < tasks.length && !isUnwanted(); next += 1) {
       const task = tasks[next];
       if (task === undefined) return;
-      const summary = summaryOf(pool, task);
+      const summary = summaryOf(run, task);
       // Its failure is met when its turn comes, or not at all when an earlier one ended the work.
       summary.catch(() => null);
       running.push({ until: task.until, summary });
@@ -53,8 +56,8 @@ export async function inOrder(
   }
 }
 
-async function summaryOf(pool: EventPool, task: SegmentTask): Promise<SegmentSummary> {
-  const result = await pool.run({ kind: "index", ...task });
+async function summaryOf(run: RunTask, task: SegmentTask): Promise<SegmentSummary> {
+  const result = await run({ kind: "index", ...task });
   if (result.kind !== "index") throw new Error("The worker answered another question.");
   return result.summary;
 }

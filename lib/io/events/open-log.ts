@@ -4,14 +4,16 @@ import { randomBytes } from "node:crypto";
 import { type BigIntStats, closeSync, fstatSync, readSync } from "node:fs";
 import type { EventQuery } from "@/lib/engine/events/event-query";
 import type { EventRule } from "@/lib/engine/events/event-rule";
+import { FieldReader } from "@/lib/engine/events/field-reader";
 import { formatEventQuery } from "@/lib/engine/events/format-event-query";
 import { isEmptyQuery } from "@/lib/engine/events/match-facets";
 import type { EventPool } from "@/lib/io/events/event-pool";
 import { indexTask, inOrder } from "@/lib/io/events/in-order";
+import { readLineFacets, type UnfinishedLine } from "@/lib/io/events/line-facets";
 import { LogIndex } from "@/lib/io/events/log-index";
 import { LogSearch } from "@/lib/io/events/log-search";
+import type { EventTask, TaskResult } from "@/lib/io/events/run-task";
 import { searchAll } from "@/lib/io/events/search-all";
-import { readUnfinished, type UnfinishedLine } from "@/lib/io/events/unfinished-line";
 
 /** Answers that are kept of one log. */
 const mostSearches = 6;
@@ -28,8 +30,14 @@ export class OpenLog {
   isOutdated = false;
   /** Requests that use it now: it is not closed under them. */
   users = 0;
+  /** For lines that are read one by one. */
+  readonly reader: FieldReader;
   private readonly searches = new Map<string, LogSearch>();
+  private readonly device: bigint;
+  private readonly inode: bigint;
   private modifiedNs: bigint;
+  private isClosed = false;
+  private running = 0;
   private head: Buffer = Buffer.alloc(0);
   private edge: { readonly at: number; readonly bytes: Buffer } | null = null;
   private job: Promise<void> | null = null;
@@ -43,9 +51,17 @@ export class OpenLog {
     private readonly pool: EventPool,
   ) {
     this.identity = `${stats.dev}-${stats.ino}-${randomBytes(6).toString("base64url")}`;
+    this.device = stats.dev;
+    this.inode = stats.ino;
+    this.reader = new FieldReader(rule);
     this.sizeBytes = Number(stats.size);
     this.modifiedNs = stats.mtimeNs;
     this.index = new LogIndex(this.sizeBytes);
+  }
+
+  /** True when a path leads to the very file that is open here. */
+  isFile(stats: BigIntStats): boolean {
+    return stats.dev === this.device && stats.ino === this.inode;
   }
 
   /** Takes note of how the file is now. @returns false when it is no longer the file that was read, only longer */
@@ -68,8 +84,10 @@ export class OpenLog {
   get unfinishedLine(): UnfinishedLine | null {
     if (!this.isIndexed || this.index.finishedEnd >= this.sizeBytes) return null;
     if (this.unfinished?.sizeBytes !== this.sizeBytes) {
-      const line = readUnfinished(this.fd, this.rule, this.index.finishedEnd, this.sizeBytes);
-      this.unfinished = { sizeBytes: this.sizeBytes, line };
+      const { sizeBytes } = this;
+      const offset = this.index.finishedEnd;
+      const facets = readLineFacets(this.fd, this.reader, offset, sizeBytes);
+      this.unfinished = { sizeBytes, line: facets === null ? null : { ...facets, offset, end: sizeBytes } };
     }
     return this.unfinished.line;
   }
@@ -101,7 +119,7 @@ export class OpenLog {
         await Promise.race([this.job, stop]);
       }
       for (let search = this.searchFor(query); search !== null && !search.isComplete && !this.isOutdated && !signal.aborted; ) {
-        await Promise.race([searchAll(search, this, this.pool, () => signal.aborted || this.isOutdated), stop]);
+        await Promise.race([searchAll(search, this, () => signal.aborted || this.isOutdated), stop]);
         search = this.searchFor(query);
       }
     } finally {
@@ -109,14 +127,29 @@ export class OpenLog {
     }
   }
 
+  /** Does a piece of work; the descriptor stays open under it. Rejects when the file cannot be read. */
+  async run(task: EventTask): Promise<TaskResult> {
+    if (this.isClosed) throw new Error("The log was closed.");
+    this.running += 1;
+    try {
+      return await this.pool.run(task);
+    } finally {
+      this.running -= 1;
+      if (this.isClosed && this.running === 0) closeSync(this.fd);
+    }
+  }
+
+  /** Ends all work and lets the file go as soon as no worker reads it. */
   close(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
     this.isOutdated = true;
-    closeSync(this.fd);
+    if (this.running === 0) closeSync(this.fd);
   }
 
   /** Sees whether the file became shorter than what is being read. */
   checkSize(limit: number): void {
-    if (fstatSync(this.fd).size < limit) this.isOutdated = true;
+    if (this.isClosed || fstatSync(this.fd).size < limit) this.isOutdated = true;
   }
 
   private async indexRest(): Promise<void> {
@@ -125,7 +158,7 @@ export class OpenLog {
     const tasks = indexTask({ fd: this.fd, rule: this.rule, limit, blockBytes: index.blockBytes, from: index.finishedEnd });
     await inOrder(
       tasks,
-      this.pool,
+      (task) => this.run(task),
       () => this.wanted === 0 || this.isOutdated || index.blockBytes !== tasks.blockBytes,
       (summary, until) => {
         this.checkSize(limit);

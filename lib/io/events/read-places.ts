@@ -4,9 +4,9 @@ import { readSync } from "node:fs";
 import type { EventQuery } from "@/lib/engine/events/event-query";
 import type { BlockTally } from "@/lib/engine/events/segment-tally";
 import { linesOf } from "@/lib/io/events/block-lines";
+import { unfinishedFits } from "@/lib/io/events/line-facets";
 import type { LogSearch } from "@/lib/io/events/log-search";
 import type { OpenLog } from "@/lib/io/events/open-log";
-import { unfinishedFits } from "@/lib/io/events/unfinished-line";
 import { breathe } from "@/lib/io/files/breathe";
 
 /** A row that fits, and where it stands. */
@@ -116,10 +116,9 @@ function lastPlaces(log: OpenLog, query: EventQuery | null, wanted: number): rea
     if (start !== null) {
       const end = lines.at(-1)?.end ?? -1;
       const last = unfinishedBehind(fd, query === null && end !== -1 ? end + 1 : start, sizeBytes);
-      const line =
-        last === null ? null : { offset: last, end: sizeBytes, type: null, node: null, level: 0, atMs: Number.NaN, isDamaged: true };
-      if (line !== null && (query === null || unfinishedFits(fd, rule, line, query)))
-        lines.push({ offset: line.offset, end: sizeBytes, index: lines.length });
+      if (last !== null && (query === null || unfinishedFits(fd, rule, { offset: last, end: sizeBytes }, query))) {
+        lines.push({ offset: last, end: sizeBytes, index: lines.length });
+      }
     }
     if (lines.length >= wanted || from === lowest) {
       const kept = lines.slice(-wanted);

@@ -1,17 +1,17 @@
 // Has the blocks read that the index cannot answer, several stretches at a time, from the beginning of the log on.
 
-import { type EventPool, mostWorkers } from "@/lib/io/events/event-pool";
+import { mostWorkers } from "@/lib/io/events/event-pool";
 import type { LogSearch, Stretch } from "@/lib/io/events/log-search";
 import type { OpenLog } from "@/lib/io/events/open-log";
 
 /** Works until everything is answered or the answer is unwanted. Rejects when the file cannot be read. */
-export async function searchAll(search: LogSearch, log: OpenLog, pool: EventPool, isUnwanted: () => boolean): Promise<void> {
+export async function searchAll(search: LogSearch, log: OpenLog, isUnwanted: () => boolean): Promise<void> {
   const taken = new Set<number>();
   const running = new Set<Promise<void>>();
   const read = async (stretch: Stretch): Promise<void> => {
     const { from, until, blocks } = stretch;
     const { blockBytes, finishedEnd } = log.index;
-    const result = await pool.run({
+    const result = await log.run({
       kind: "search",
       fd: log.fd,
       rule: log.rule,

@@ -33,6 +33,8 @@ export function parcelFormat(twist: Twist = (draft) => draft): Format {
     asksProcesses: () => [],
     summarise: runOf,
     read: runOf,
+    eventRule: () => ({ type: [["type"]], time: [], node: [], level: [], errorTypes: [], warningTypes: [], familySeparators: "" }),
+    describeEvent: () => ({ label: "", details: [], problem: null, text: "" }),
     readLedger: () => ({ rows: [], findings: [] }),
     readConversation: () => null,
     runHostCheck: () => null,

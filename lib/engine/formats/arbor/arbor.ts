@@ -4,6 +4,7 @@ import { gitQuestions } from "@/lib/engine/formats/arbor/branches";
 import { conversationOf } from "@/lib/engine/formats/arbor/conversation";
 import { descriptor } from "@/lib/engine/formats/arbor/descriptor";
 import { detect } from "@/lib/engine/formats/arbor/detect";
+import { describeEvent, eventRule } from "@/lib/engine/formats/arbor/events";
 import { discovery, listing, locate, wants } from "@/lib/engine/formats/arbor/find-runs";
 import { runHostCheck } from "@/lib/engine/formats/arbor/host-check";
 import { hostChoice } from "@/lib/engine/formats/arbor/host-choice";
@@ -28,6 +29,8 @@ export const arbor: Format = {
   asksProcesses: () => [],
   summarise,
   read: readRun,
+  eventRule,
+  describeEvent,
   readLedger,
   readConversation: conversationOf,
   runHostCheck: (source, options) => runHostCheck(readFacts(source), options),

@@ -1,17 +1,14 @@
 // Rows of a session's ledgers: one JSON value per line, every line kept (§7, §8, §21).
 
+import { detailsOf, labelOf } from "@/lib/engine/formats/arbor/events";
 import { makeFinding } from "@/lib/engine/formats/arbor/make-finding";
-import { dataText, type EventRow, type LineProblem } from "@/lib/engine/formats/arbor/rules/event-row";
+import type { LineProblem } from "@/lib/engine/formats/arbor/rules/event-row";
 import { readEvents } from "@/lib/engine/formats/arbor/rules/read-events";
 import { maskSecrets } from "@/lib/engine/formats/arbor/rules/scrub";
 import type { FileContent } from "@/lib/engine/formats/format";
-import { shortSource } from "@/lib/engine/formats/short-source";
 import type { Finding } from "@/lib/engine/run/finding";
-import type { Fact } from "@/lib/engine/run/run";
 import type { LedgerRow } from "@/lib/engine/run/run-documents";
 import { isoText } from "@/lib/engine/text/instant-text";
-import { entriesOf, excerpt } from "@/lib/engine/text/json-access";
-import type { JsonNode } from "@/lib/engine/text/json-node";
 import { splitLines } from "@/lib/engine/text/split-lines";
 
 /** Characters of a raw line that are shown; the document itself can be opened whole. */
@@ -73,18 +70,4 @@ export function problemWords(problem: LineProblem): string {
     case "too-many-lines":
       return "The rest of the log has more lines than are read.";
   }
-}
-
-function labelOf(row: EventRow): string {
-  const what = row.type ?? "record";
-  const detail = dataText(row, "name") ?? dataText(row, "phase") ?? dataText(row, "role") ?? dataText(row, "action");
-  return [maskSecrets(excerpt(what, 60)), detail === null ? null : maskSecrets(excerpt(detail, 60)), row.foreign ? "hand-written" : null]
-    .filter((word) => word !== null)
-    .join(" · ");
-}
-
-function detailsOf(data: JsonNode): readonly Fact[] {
-  return (entriesOf(data) ?? [])
-    .slice(0, 16)
-    .map(([label, node]) => ({ label, value: excerpt(maskSecrets(shortSource(node)), 400), evidence: null }));
 }

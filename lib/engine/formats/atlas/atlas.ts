@@ -1,6 +1,7 @@
 // The kimi-atlas format: runs below `.atlas`, single changes and graphs of jobs. Specification: format document atlas.
 
 import { descriptor } from "@/lib/engine/formats/atlas/descriptor";
+import { describeEvent, eventRule } from "@/lib/engine/formats/atlas/events";
 import { detect, discovery, listing, locate, wants } from "@/lib/engine/formats/atlas/find-runs";
 import { hostChoice } from "@/lib/engine/formats/atlas/host-choice";
 import { readLedger } from "@/lib/engine/formats/atlas/ledger-rows";
@@ -25,6 +26,8 @@ export const atlas: Format = {
   asksProcesses: () => [],
   summarise,
   read: readRun,
+  eventRule,
+  describeEvent,
   readLedger,
   readConversation: () => null,
   runHostCheck: () => null,

@@ -1,19 +1,18 @@
 // Lines of a ledger as rows of a table: every line kept, bad ones with the reason (§3.3, §3.5).
 
 import { checkLines } from "@/lib/engine/formats/atlas/checks/check-lines";
+import { detailsOf } from "@/lib/engine/formats/atlas/events";
 import { tooManyLines } from "@/lib/engine/formats/atlas/read-file-facts";
 import { type LedgerLine, ledgerLineLimit, ledgerLines } from "@/lib/engine/formats/atlas/rules/ledger-lines";
 import { stageOf } from "@/lib/engine/formats/atlas/rules/ledger-rules";
 import { nameOf } from "@/lib/engine/formats/atlas/run-files";
 import type { FileContent } from "@/lib/engine/formats/format";
 import type { Finding } from "@/lib/engine/run/finding";
-import type { Fact } from "@/lib/engine/run/run";
 import type { LedgerRow } from "@/lib/engine/run/run-documents";
-import { entriesOf, excerpt, member, textOf } from "@/lib/engine/text/json-access";
+import { excerpt, member, textOf } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 
-/** Characters of a value and of a raw line that are shown; the document itself can be opened whole. */
-const valueLimit = 2000;
+/** Characters of a raw line that are shown; the document itself can be opened whole. */
 const rawLimit = 8000;
 
 /** Rows and findings of `log.jsonl` or `hooks.jsonl`: every line, also one that holds no record or nothing at all. */
@@ -58,35 +57,4 @@ function labelOf(line: LedgerLine): string {
 function recordedAt(ts: JsonNode | undefined): string | null {
   if (ts?.kind === "number") return ts.literal;
   return ts?.kind === "text" ? excerpt(ts.value, 60) : null;
-}
-
-const shownElsewhere: ReadonlySet<string> = new Set(["stage", "ts", "run_id"]);
-
-function detailsOf(record: JsonNode): readonly Fact[] {
-  return (entriesOf(record) ?? [])
-    .filter(([key]) => !shownElsewhere.has(key))
-    .map(([key, value]) => ({ label: excerpt(key, 60), value: shown(value), evidence: null }));
-}
-
-/** A value on one line; texts as they are, everything else as JSON. */
-function shown(node: JsonNode): string {
-  return excerpt(node.kind === "text" ? node.value : asJson(node, 4), valueLimit);
-}
-
-function asJson(node: JsonNode, depth: number): string {
-  switch (node.kind) {
-    case "object":
-      if (depth === 0) return "{…}";
-      return `{${(entriesOf(node) ?? []).map(([key, value]) => `${JSON.stringify(key)}: ${asJson(value, depth - 1)}`).join(", ")}}`;
-    case "array":
-      return depth === 0 ? "[…]" : `[${node.items.map((item) => asJson(item, depth - 1)).join(", ")}]`;
-    case "text":
-      return JSON.stringify(node.value);
-    case "number":
-      return node.literal;
-    case "boolean":
-      return String(node.value);
-    case "null":
-      return "null";
-  }
 }

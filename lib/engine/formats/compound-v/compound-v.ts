@@ -3,6 +3,7 @@
 import { descriptor } from "@/lib/engine/formats/compound-v/descriptor";
 import { runIdsOf } from "@/lib/engine/formats/compound-v/epic/epic-facts";
 import { readEpicRun, summariseEpic } from "@/lib/engine/formats/compound-v/epic/read-epic-run";
+import { describeEvent, eventRule } from "@/lib/engine/formats/compound-v/events";
 import { detect, discovery, isEpicFolder, listing, locate, projectPathsOf, wants } from "@/lib/engine/formats/compound-v/find-runs";
 import { readLedger } from "@/lib/engine/formats/compound-v/ledger-rows";
 import { planCompoundV } from "@/lib/engine/formats/compound-v/plan";
@@ -32,6 +33,8 @@ export const compoundV: Format = {
   asksProcesses: (source) => (isEpic(source) ? [] : readFacts(source).jobs.flatMap((job) => job.pid ?? [])),
   summarise: (source) => (isEpic(source) ? summariseEpic(source) : summarise(source)),
   read: (source) => (isEpic(source) ? readEpicRun(source) : readRun(source)),
+  eventRule,
+  describeEvent,
   readLedger,
   readConversation: () => null,
   runHostCheck: () => null,

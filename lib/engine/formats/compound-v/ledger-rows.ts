@@ -1,13 +1,11 @@
 // Rows of a worker's log: one JSON event per line, every line kept (§2).
 
+import { detailsOf, labelOf } from "@/lib/engine/formats/compound-v/events";
 import { makeFinding } from "@/lib/engine/formats/compound-v/make-finding";
 import type { FileContent } from "@/lib/engine/formats/format";
-import { shortSource } from "@/lib/engine/formats/short-source";
 import type { Finding } from "@/lib/engine/run/finding";
-import type { Fact } from "@/lib/engine/run/run";
 import type { LedgerRow } from "@/lib/engine/run/run-documents";
-import { entriesOf, excerpt, member, textOf, typeName } from "@/lib/engine/text/json-access";
-import type { JsonNode } from "@/lib/engine/text/json-node";
+import { member, textOf, typeName } from "@/lib/engine/text/json-access";
 import { parseJsonText } from "@/lib/engine/text/parse-json";
 import { splitLines } from "@/lib/engine/text/split-lines";
 
@@ -59,18 +57,4 @@ export function readLedger(
           }),
         ];
   return { rows, findings };
-}
-
-function labelOf(root: JsonNode | null): string {
-  if (root === null) return "not a record";
-  const kind = textOf(member(root, "type")) ?? textOf(member(root, "tool")) ?? textOf(member(root, "event"));
-  const item = textOf(member(member(root, "item"), "type"));
-  return [kind ?? "record", item].filter((word) => word !== null).join(" · ");
-}
-
-function detailsOf(root: JsonNode): readonly Fact[] {
-  return (entriesOf(root) ?? [])
-    .filter(([key]) => key !== "type" && key !== "ts" && key !== "timestamp")
-    .slice(0, 12)
-    .map(([label, node]) => ({ label, value: excerpt(textOf(node) ?? shortSource(node), 200), evidence: null }));
 }

@@ -1,16 +1,14 @@
-// The last line of a log as long as nothing ends it: perhaps torn, perhaps a whole record whose line feed is still to come.
+// The facets of one line that stands anywhere in a log, also of a last line that nothing ends yet.
 
 import { readSync } from "node:fs";
 import type { EventQuery } from "@/lib/engine/events/event-query";
 import type { EventRule } from "@/lib/engine/events/event-rule";
-import { FieldReader } from "@/lib/engine/events/field-reader";
+import type { FieldReader } from "@/lib/engine/events/field-reader";
 import { LongLine } from "@/lib/engine/events/long-line";
 import { LineMatcher } from "@/lib/io/events/line-matcher";
-import { chunkBytes, isSound, makeChunk } from "@/lib/io/events/line-reader";
+import { type Chunk, chunkBytes, isSound, makeChunk } from "@/lib/io/events/line-reader";
 
-export interface UnfinishedLine {
-  readonly offset: number;
-  readonly end: number;
+export interface LineFacets {
   readonly type: string | null;
   readonly node: string | null;
   /** As `levelOf` takes it. */
@@ -18,26 +16,40 @@ export interface UnfinishedLine {
   /** NaN for none. */
   readonly atMs: number;
   readonly isDamaged: boolean;
+  /** The line without its ending, its first 1 MiB when it is longer. */
+  readonly bytes: Uint8Array;
 }
 
-/** Reads the facets of the line at [from, end); null when nothing can be read there. */
-export function readUnfinished(fd: number, rule: EventRule, from: number, end: number): UnfinishedLine | null {
-  const chunk = makeChunk();
-  const { bytes, words } = chunk;
-  const got = readSync(fd, bytes, 0, Math.min(chunkBytes, end - from), from);
-  if (got === 0) return null;
+/** The last line as long as nothing ends it: perhaps torn, perhaps a whole record whose line feed is still to come. */
+export interface UnfinishedLine extends LineFacets {
+  readonly offset: number;
+  readonly end: number;
+}
+
+let shared: Chunk | null = null;
+
+/**
+ * Reads the line at [from, end), without its line feed.
+ * @param reader of the log's rule, used for line after line
+ * @returns null when nothing can be read there
+ */
+export function readLineFacets(fd: number, reader: FieldReader, from: number, end: number): LineFacets | null {
+  shared ??= makeChunk();
+  const { bytes, words } = shared;
+  const got = end === from ? 0 : readSync(fd, bytes, 0, Math.min(chunkBytes, end - from), from);
+  if (got === 0 && end > from) return null;
   bytes[got] = 0x0a;
-  const reader = new FieldReader(rule);
   reader.scanner.scan(bytes, words, 0, got);
   let isDamaged = reader.scanner.kind === "damaged" || !isSound(bytes, 0, got);
+  const own = Uint8Array.from(bytes.subarray(0, got));
   if (end - from > chunkBytes) {
-    reader.scanner.scanHead(bytes.subarray(0, got));
+    reader.scanner.scanHead(own);
     isDamaged = !isClosed(fd, from, end);
   }
   if (isDamaged) reader.clear();
-  else reader.resolve(bytes);
-  const textOf = (field: "type" | "node") => (isDamaged ? null : reader.textOf(field, bytes));
-  return { offset: from, end, type: textOf("type"), node: textOf("node"), level: reader.level, atMs: reader.atMs, isDamaged };
+  else reader.resolve(own);
+  const textOf = (field: "type" | "node") => (isDamaged ? null : reader.textOf(field, own));
+  return { type: textOf("type"), node: textOf("node"), level: reader.level, atMs: reader.atMs, isDamaged, bytes: own };
 }
 
 /** True when a line that is too long to be held is one object, as far as brackets, strings and UTF-8 tell. */
@@ -54,7 +66,12 @@ export function isClosed(fd: number, from: number, end: number): boolean {
 }
 
 /** True when the line fits a query. */
-export function unfinishedFits(fd: number, rule: EventRule, { offset, end }: UnfinishedLine, query: EventQuery): boolean {
+export function unfinishedFits(
+  fd: number,
+  rule: EventRule,
+  { offset, end }: { readonly offset: number; readonly end: number },
+  query: EventQuery,
+): boolean {
   let fits = false;
   const matcher = new LineMatcher(rule, query, () => {
     fits = true;
