@@ -15,6 +15,8 @@ const paths = [
   "/roots",
   "/runs/demo/x",
   "/api/revision",
+  "/api/events/survey",
+  "/api/events/download",
   "/api/nothing",
   "/nothing",
   "/_next/data/x.json",

@@ -17,9 +17,7 @@ export function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>, void, u
 const encoder = new TextEncoder();
 
 /** One JSON value per line. */
-export async function* jsonLines(
-  values: AsyncGenerator<unknown, void, undefined>,
-): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
+async function* jsonLines(values: AsyncGenerator<unknown, void, undefined>): AsyncGenerator<Uint8Array<ArrayBuffer>, void, undefined> {
   for await (const value of values) yield encoder.encode(`${JSON.stringify(value)}\n`);
 }
 

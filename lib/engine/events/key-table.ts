@@ -21,7 +21,7 @@ export interface KeyTable {
 }
 
 /** Where a key may stand in a table. */
-export const probe = (firstByte: number, length: number): number => ((length & 15) << 8) | firstByte;
+const probe = (firstByte: number, length: number): number => ((length & 15) << 8) | firstByte;
 
 interface Draft {
   readonly name: string;

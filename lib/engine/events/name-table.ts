@@ -30,16 +30,20 @@ export class NameTable {
   ofValue(bytes: Uint8Array, from: number, to: number): number {
     const first = bytes[from] ?? 0;
     if (first === 0x22) {
-      for (let at = from + 1; at < to - 1; at += 1) if (bytes[at] === 0x5c) return this.ofEscaped(bytes, from, to);
       return to - from > 2 ? this.ofBytes(bytes, from + 1, to - 1) : noName;
     }
     return first === 0x2d || (first >= 0x30 && first <= 0x39) ? this.ofBytes(bytes, from, to) : noName;
   }
 
-  ofBytes(bytes: Uint8Array, from: number, to: number): number {
-    if (to - from > longestName) return otherName;
+  private ofBytes(bytes: Uint8Array, from: number, to: number, isPlain = false): number {
+    if (to - from > longestName * 6) return otherName;
     let hash = 0x811c9dc5 | 0;
-    for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
+    for (let at = from; at < to; at += 1) {
+      const byte = bytes[at] ?? 0;
+      if (byte === 0x5c && !isPlain) return this.ofEscaped(bytes, from - 1, to + 1);
+      hash = Math.imul(hash ^ byte, 0x01000193);
+    }
+    if (to - from > longestName) return otherName;
     hash ^= hash >>> 15;
     const mask = this.ids.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
@@ -50,10 +54,9 @@ export class NameTable {
   }
 
   private ofEscaped(bytes: Uint8Array, from: number, to: number): number {
-    if (to - from > longestName * 6) return otherName;
     const text: unknown = JSON.parse(decoder.decode(bytes.subarray(from, to)));
     const own = encoder.encode(typeof text === "string" ? text : "");
-    return own.length === 0 ? noName : this.ofBytes(own, 0, own.length);
+    return own.length === 0 ? noName : this.ofBytes(own, 0, own.length, true);
   }
 
   private isName(id: number, bytes: Uint8Array, from: number, to: number): boolean {

@@ -2,7 +2,7 @@
 
 import type { EventRule, FieldPath } from "@/lib/engine/events/event-rule";
 import { findEscapedKey, findKey, type KeyTable, makeKeyTable } from "@/lib/engine/events/key-table";
-import { blankEnd, escapes, stringEnd, valueEnd } from "@/lib/engine/events/scan-json";
+import { blankEnd, escapes, scalarEnd, stringEnd, valueEnd } from "@/lib/engine/events/scan-json";
 
 /** What a line is: a record (one JSON object), nothing but blanks, or something else. */
 export type LineKind = "record" | "blank" | "damaged";
@@ -35,7 +35,7 @@ export class FieldScanner {
     this.level = slotsOf(rule.level);
     this.starts = new Int32Array(paths.length);
     this.ends = new Int32Array(paths.length);
-    this.table = makeKeyTable(paths.map((way, slot) => [way, slot]));
+    this.table = tableOf(rule, paths);
   }
 
   /**
@@ -44,7 +44,8 @@ export class FieldScanner {
    * @returns offset of the line feed that ends the line, or `end`
    */
   scan(bytes: Uint8Array, words: Int32Array, from: number, end: number): number {
-    this.ends.fill(0);
+    const { ends } = this;
+    for (let slot = 0; slot < ends.length; slot += 1) ends[slot] = 0;
     const at = blankEnd(bytes, from);
     const first = bytes[at] ?? lineFeed;
     if (first === 0x7b) {
@@ -78,7 +79,10 @@ export class FieldScanner {
 
   /** Offset behind the object that opens at `from`; -1 when it is none. */
   private members(bytes: Uint8Array, words: Int32Array, from: number, table: KeyTable, outer: number): number {
-    let at = blankEnd(bytes, from + 1);
+    const { starts, ends } = this;
+    let at = from + 1;
+    // Blanks are rare: one comparison settles it nearly always.
+    if ((bytes[at] ?? 0) <= 0x20) at = blankEnd(bytes, at);
     if (bytes[at] === 0x7d) return at + 1;
     for (;;) {
       if (bytes[at] !== 0x22) return -1;
@@ -87,32 +91,42 @@ export class FieldScanner {
       at = stringEnd(bytes, words, key);
       if (at < 0) return -1;
       const entry = escapes[0] === before ? findKey(table, bytes, key, at - 1) : findEscapedKey(table, bytes, key, at - 1);
-      at = blankEnd(bytes, at);
+      if ((bytes[at] ?? 0) <= 0x20) at = blankEnd(bytes, at);
       if (bytes[at] !== 0x3a) return -1;
-      at = blankEnd(bytes, at + 1);
+      at += 1;
+      if ((bytes[at] ?? 0) <= 0x20) at = blankEnd(bytes, at);
       const start = at;
-      if (entry === null) {
-        at = valueEnd(bytes, words, at, outer);
-        if (at < 0) return -1;
-      } else {
-        if (entry.below === null) at = valueEnd(bytes, words, at, outer);
-        else {
-          for (const slot of entry.below.slots) this.ends[slot] = 0;
-          at = bytes[at] === 0x7b ? this.members(bytes, words, at, entry.below, outer + 1) : valueEnd(bytes, words, at, outer);
-        }
-        if (at < 0) return -1;
-        if (entry.slot >= 0) {
-          this.starts[entry.slot] = start;
-          this.ends[entry.slot] = at;
-        }
+      const first = bytes[at] ?? 0;
+      if (entry !== null && entry.below !== null) {
+        for (const slot of entry.below.slots) ends[slot] = 0;
+        at = first === 0x7b ? this.members(bytes, words, at, entry.below, outer + 1) : valueEnd(bytes, words, at, outer);
+      } else if (first === 0x22) at = stringEnd(bytes, words, at + 1);
+      else if (first === 0x7b || first === 0x5b) at = valueEnd(bytes, words, at, outer);
+      else at = scalarEnd(bytes, at);
+      if (at < 0) return -1;
+      if (entry !== null && entry.slot >= 0) {
+        starts[entry.slot] = start;
+        ends[entry.slot] = at;
       }
-      at = blankEnd(bytes, at);
+      if ((bytes[at] ?? 0) <= 0x20) at = blankEnd(bytes, at);
       const next = bytes[at];
       if (next === 0x7d) return at + 1;
       if (next !== 0x2c) return -1;
-      at = blankEnd(bytes, at + 1);
+      at += 1;
+      if ((bytes[at] ?? 0) <= 0x20) at = blankEnd(bytes, at);
     }
   }
+}
+
+/** Tables by rule: a scanner is made for every page of rows, and a table has thousands of places. */
+const tables = new WeakMap<EventRule, KeyTable>();
+
+function tableOf(rule: EventRule, paths: readonly FieldPath[]): KeyTable {
+  const known = tables.get(rule);
+  if (known !== undefined) return known;
+  const made = makeKeyTable(paths.map((way, slot) => [way, slot]));
+  tables.set(rule, made);
+  return made;
 }
 
 function slotOf(paths: FieldPath[], way: FieldPath): number {

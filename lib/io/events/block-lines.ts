@@ -3,7 +3,7 @@
 import type { EventQuery } from "@/lib/engine/events/event-query";
 import type { EventRule } from "@/lib/engine/events/event-rule";
 import { LineMatcher } from "@/lib/io/events/line-matcher";
-import { type LineVisitor, makeChunk, readLines } from "@/lib/io/events/line-reader";
+import { type Chunk, type LineVisitor, makeChunk, readLines } from "@/lib/io/events/line-reader";
 
 /** Where a line stands. */
 export interface LinePlace {
@@ -23,6 +23,8 @@ export interface LineStretch {
   /** Nothing behind it is looked at. */
   readonly limit: number;
 }
+
+let shared: Chunk | null = null;
 
 /**
  * Reads a stretch of a log. Throws what the system throws.
@@ -63,6 +65,7 @@ export function linesOf(
       index += 1;
     },
   };
-  readLines(fd, from, until, limit, makeChunk(), visitor, () => places.length >= enough);
+  shared ??= makeChunk();
+  readLines(fd, from, until, limit, shared, visitor, () => places.length >= enough);
   return places;
 }

@@ -54,9 +54,8 @@ export async function findPlace(
 
 /** Offsets of the lines of a block that fit another query, without asking the index. */
 export function offsetsIn(log: OpenLog, block: BlockTally, query: EventQuery): ReadonlySet<number> {
-  const { list, finishedEnd } = log.index;
-  const place = list.findIndex((one) => one.block === block.block);
-  const stretch = { fd: log.fd, rule: log.rule, from: block.firstOffset, until: log.index.endOf(place), limit: finishedEnd };
+  const until = log.index.endOf(log.index.list.findIndex((one) => one.block === block.block));
+  const stretch = { fd: log.fd, rule: log.rule, from: block.firstOffset, until, limit: until };
   return new Set(linesOf(stretch, query).map(({ offset }) => offset));
 }
 

@@ -1,4 +1,4 @@
-import { appendFile, truncate, writeFile } from "node:fs/promises";
+import { appendFile, open, stat, truncate, writeFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyQuery } from "@/lib/engine/events/parse-event-query";
 import { EventPool } from "@/lib/io/events/event-pool";
@@ -104,5 +104,19 @@ describe("the workers", () => {
     await expect(pool.run(task)).rejects.toThrow("EBADF");
     await expect(pool.run(task)).rejects.toThrow("EBADF");
     expect(pool.size).toBe(1);
+  });
+
+  it("fail what they were doing when they die, and others come after them", async () => {
+    await writeFile(folder.file, Array.from({ length: 60_000 }, (_, at) => eventLine(at)).join(""));
+    const { fd } = await open(folder.file);
+    const { size } = await stat(folder.file);
+    const pool = new EventPool();
+    const task = { kind: "index", fd, rule: testRule, blockBytes: 65_536, from: 0, until: size, atLineStart: true, limit: size } as const;
+    const work = pool.run(task);
+    await Promise.all([expect(work).rejects.toThrow("ended with code"), pool.end()]);
+    expect(pool.size).toBe(0);
+    const again = await pool.run(task);
+    expect(again.kind === "index" ? again.summary.blocks.reduce((sum, { rows }) => sum + rows, 0) : 0).toBe(60_000);
+    await pool.end();
   });
 });

@@ -53,7 +53,7 @@ export function readLineFacets(fd: number, reader: FieldReader, from: number, en
 }
 
 /** True when a line that is too long to be held is one object, as far as brackets, strings and UTF-8 tell. */
-export function isClosed(fd: number, from: number, end: number): boolean {
+function isClosed(fd: number, from: number, end: number): boolean {
   const line = new LongLine();
   const bytes = Buffer.alloc(chunkBytes);
   for (let at = from; at < end; ) {

@@ -3,7 +3,7 @@
 
 import { closeSync } from "node:fs";
 import type { EventRule } from "@/lib/engine/events/event-rule";
-import { EventPool } from "@/lib/io/events/event-pool";
+import { EventPool, inPlaceBytes } from "@/lib/io/events/event-pool";
 import { OpenLog } from "@/lib/io/events/open-log";
 import { type OpenRefusal, openRunFile } from "@/lib/io/files/open-file";
 
@@ -50,6 +50,7 @@ export async function acquireLog(
     return { ok: true, log: use(key, known) };
   }
   if (known !== undefined) drop(key, known);
+  if (opened.stats.size > inPlaceBytes) pool.warm();
   return { ok: true, log: use(key, new OpenLog(opened.descriptor, opened.stats, rule, pool)) };
 }
 

@@ -141,6 +141,15 @@ describe("a log that is open", () => {
     );
   });
 
+  it("finds names that the index has no room to tell apart by reading", async () => {
+    const all = Array.from({ length: 6000 }, (_, at) => eventLine(at, { node_id: `n${at}` }));
+    await writeFile(folder.file, all.join(""));
+    expect(await rowsOf("node:n5999")).toMatchObject({ total: 1, lines: [6000] });
+    expect(await rowsOf("node:n59*")).toMatchObject({ total: 111 });
+    expect(await rowsOf("-node:n59*")).toMatchObject({ total: 5889 });
+    expect(await rowsOf(`node:${"x".repeat(300)}`)).toMatchObject({ total: 0 });
+  });
+
   it("serves both ends while nothing is indexed", async () => {
     const all = lines(0, 60_000);
     await writeFile(folder.file, `${all.join("")}{"to`);

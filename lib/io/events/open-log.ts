@@ -110,7 +110,8 @@ export class OpenLog {
    */
   async work(query: EventQuery, signal: AbortSignal): Promise<void> {
     this.wanted += 1;
-    const stop = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+    const forget = new AbortController();
+    const stop = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true, signal: forget.signal }));
     try {
       while (!this.isIndexed && !this.isOutdated && !signal.aborted) {
         this.job ??= this.indexRest().finally(() => {
@@ -124,6 +125,7 @@ export class OpenLog {
       }
     } finally {
       this.wanted -= 1;
+      forget.abort();
     }
   }
 

@@ -90,7 +90,8 @@ export function rowsOf(search: LogSearch | null, block: BlockTally): number | nu
 /** The lines of a block that fit, by reading it. */
 export function blockPlaces(log: OpenLog, search: LogSearch | null, place: number, block: BlockTally) {
   const { index, fd, rule } = log;
-  const stretch = { fd, rule, from: block.firstOffset, until: index.endOf(place), limit: index.finishedEnd };
+  const until = index.endOf(place);
+  const stretch = { fd, rule, from: block.firstOffset, until, limit: until };
   return linesOf(stretch, search?.query ?? null);
 }
 

@@ -10,7 +10,7 @@ export async function searchAll(search: LogSearch, log: OpenLog, isUnwanted: () 
   const running = new Set<Promise<void>>();
   const read = async (stretch: Stretch): Promise<void> => {
     const { from, until, blocks } = stretch;
-    const { blockBytes, finishedEnd } = log.index;
+    const { blockBytes } = log.index;
     const result = await log.run({
       kind: "search",
       fd: log.fd,
@@ -19,7 +19,7 @@ export async function searchAll(search: LogSearch, log: OpenLog, isUnwanted: () 
       blockBytes,
       from,
       until,
-      limit: finishedEnd,
+      limit: until,
     });
     log.checkSize(until);
     if (result.kind === "search" && !log.isOutdated && !search.isStale) search.take(stretch, result.hits);
