@@ -1,7 +1,7 @@
 "use client";
 // One log looked through: what is looked for, when it happened, what fits, and one event opened.
 
-import { Download } from "lucide-react";
+import { ChevronRight, Download } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { EventHistogram } from "@/components/events/event-histogram";
 import { EventList } from "@/components/events/event-list";
@@ -34,10 +34,11 @@ export function EventExplorer({ file, chooser }: { readonly file: string; readon
   const { survey } = state;
   const frame = useRef<HTMLElement>(null);
   const arrivedAtLine = useRef(explorer.openedLine !== null);
+  const isSurveyed = explorer.state.survey !== null;
   useEffect(() => {
     // Whoever followed a link to a line wants to see it, not the head of the run.
-    if (arrivedAtLine.current) frame.current?.scrollIntoView({ block: "start" });
-  }, []);
+    if (isSurveyed && arrivedAtLine.current) frame.current?.scrollIntoView({ block: "start" });
+  }, [isSurveyed]);
   const examples = useMemo(() => queryExamples(survey), [survey]);
   return (
     <section ref={frame} aria-label="Events" className="overflow-clip rounded-lg border bg-surface">
@@ -78,9 +79,12 @@ export function EventExplorer({ file, chooser }: { readonly file: string; readon
   );
 }
 
+/** The explorer fills a wide screen once the head of the page scrolled away. */
+const bodyHeight = "lg:h-[max(24rem,calc(100dvh-19rem))]";
+
 function NoSurvey({ file, problem }: { readonly file: string; readonly problem: string | null }) {
   return (
-    <div className="min-h-96 p-3">
+    <div className={classNames("min-h-[26rem] p-3", bodyHeight)}>
       {problem === null ? (
         <HoldingPlace label={`Reading ${file}…`} lines={12} />
       ) : (
@@ -108,12 +112,14 @@ function Body({ explorer, survey, list, onKey, onStep }: BodyProps) {
   return (
     <div
       className={classNames(
-        "grid grid-cols-1 lg:h-[max(24rem,calc(100dvh-19rem))]",
+        "grid grid-cols-1",
+        bodyHeight,
         openedLine === null ? "lg:grid-cols-[12.5rem_minmax(0,1fr)]" : "lg:grid-cols-[12.5rem_minmax(0,1fr)_minmax(18rem,26rem)]",
       )}
     >
       <details className="group border-b lg:hidden">
-        <summary className="flex h-9 cursor-pointer items-center px-3 text-xs font-medium text-ink-muted">
+        <summary className="flex h-9 cursor-pointer items-center gap-1.5 px-3 text-xs font-medium text-ink-muted">
+          <ChevronRight aria-hidden="true" className="size-3.5 transition-transform group-open:rotate-90" />
           Levels, families and nodes
         </summary>
         <FacetRail survey={survey} asked={asked} />

@@ -45,7 +45,8 @@ export function EventPanel({
     gcTime: 60_000,
     retry: false,
   });
-  const permalink = () => Promise.resolve(new URL(hrefOf({ q: null, follow: null, line }), globalThis.location.href).href);
+  const permalink = () =>
+    Promise.resolve(new URL(hrefOf({ file: question.file, q: null, follow: null, line }), globalThis.location.href).href);
   return (
     <aside
       aria-label={`Line ${line.toLocaleString("en-GB")}`}

@@ -31,7 +31,7 @@ export interface TreeState {
 export const untouchedTree: TreeState = { open: new Map(), steps: new Map() };
 
 /** Items shown with each step. */
-export const itemStep = 50;
+const itemStep = 50;
 /** What is unfolded from the start: the whole, and what is small within it. */
 const openAtFirst = { depth: 2, children: 12 };
 

@@ -28,15 +28,16 @@ const typingRestMs = 250;
 export function useAskedQuery(): AskedQuery {
   const { location, go } = useRunPage();
   const q = location.q ?? "";
-  const [field, setField] = useState({ draft: q, lastQ: q });
+  const [field, setField] = useState({ draft: q, lastQ: q, isTyped: false });
   const sent = useRef(q);
   const goNow = useRef(go);
   goNow.current = go;
   if (field.lastQ !== q) {
     // Going back, a chip or a link changed the query: the field follows. What was typed here is already in it.
-    setField({ draft: sent.current === q ? field.draft : q, lastQ: q });
+    const isOwn = field.isTyped && sent.current === q;
+    setField({ draft: isOwn ? field.draft : q, lastQ: q, isTyped: isOwn });
   }
-  const { draft } = field;
+  const { draft, isTyped } = field;
   const send = (text: string) => {
     sent.current = text.trim();
     goNow.current({ q: sent.current === "" ? null : sent.current }, "replace");
@@ -44,10 +45,10 @@ export function useAskedQuery(): AskedQuery {
   const sendNow = useRef(send);
   sendNow.current = send;
   useEffect(() => {
-    if (draft.trim() === sent.current || draft.trim() === q) return undefined;
+    if (!isTyped || draft.trim() === q) return undefined;
     const timer = setTimeout(() => sendNow.current(draft), typingRestMs);
     return () => clearTimeout(timer);
-  }, [draft, q]);
+  }, [draft, isTyped, q]);
   const { query } = useMemo(() => parseEventQuery(q), [q]);
   const { problems } = useMemo(() => parseEventQuery(draft), [draft]);
   return {
@@ -55,7 +56,7 @@ export function useAskedQuery(): AskedQuery {
     query,
     draft,
     problems,
-    type: (text) => setField((before) => ({ ...before, draft: text })),
+    type: (text) => setField((before) => ({ ...before, draft: text, isTyped: true })),
     submit: () => send(draft),
     change: (patch) => {
       const next = formatEventQuery({ ...query, ...patch });

@@ -49,10 +49,11 @@ export function useExplorer(file: string): Explorer {
   const hasRows = survey !== null && (survey.match.rows > 0 || survey.match.complete || survey.identity !== shown.current.identity);
   const whole = useMemo((): RowSet => {
     if (survey === null || !isCurrent || !hasRows) return shown.current;
-    const end = `${survey.sizeBytes} ${survey.complete} ${survey.match.complete}`;
+    // A server that came back is asked again for what it could not give.
+    const end = `${survey.sizeBytes} ${survey.complete} ${survey.match.complete} ${failing}`;
     shown.current = { question, identity: survey.identity, total: survey.match.rows, stamp: end, tail: null };
     return shown.current;
-  }, [survey, isCurrent, hasRows, question]);
+  }, [survey, isCurrent, hasRows, question, failing]);
 
   // Once a log was read whole, what is appended is counted faster than its end is asked for.
   const wasWhole = useRef<string | null>(null);

@@ -3,6 +3,7 @@
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type LogQuestion, streamSurvey } from "@/components/events/event-requests";
+import { learnSurvey, nothingKnown } from "@/components/events/learn-survey";
 import type { FileChanges } from "@/components/events/use-file-changes";
 import { problemInWords } from "@/components/shell/result-or-throw";
 import type { LogSurvey } from "@/lib/service/event-views";
@@ -22,41 +23,23 @@ export interface SurveyState {
   readonly resume: () => void;
 }
 
-interface Known {
-  readonly survey: LogSurvey | null;
-  readonly q: string;
-  readonly renewals: number;
-}
-
-const nothing: Known = { survey: null, q: "", renewals: 0 };
-
-function learn(known: Known, survey: LogSurvey, q: string): Known {
-  const before = known.survey;
-  const isRenewed = before !== null && before.identity !== survey.identity;
-  // A log that grew is surveyed again from what is known: its counts must not fall back in between.
-  const isBehind = before !== null && !isRenewed && !survey.complete && before.rows > survey.rows;
-  const facts = isBehind ? { ...before, match: survey.match, complete: false } : survey;
-  const keepsMatch = before !== null && !isRenewed && known.q === q && !survey.match.complete && before.match.rows > survey.match.rows;
-  return {
-    survey: keepsMatch ? { ...facts, match: { ...survey.match, rows: before.match.rows } } : facts,
-    q,
-    renewals: known.renewals + (isRenewed ? 1 : 0),
-  };
-}
-
 /** @param question keep it stable (useMemo) */
 export function useSurvey(question: LogQuestion, { stamp, failing }: FileChanges): SurveyState {
-  const [known, setKnown] = useState(nothing);
+  const [known, setKnown] = useState(nothingKnown);
   const [isRunning, setRunning] = useState(true);
   const [isCancelled, setCancelled] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
   const running = useRef<{ readonly question: LogQuestion; readonly stop: AbortController; isStale: boolean } | null>(null);
 
+  /** A search that was stopped stays so, also when the log grows. */
+  const cancelled = useRef<LogQuestion | null>(null);
+
   const start = useCallback((asked: LogQuestion) => {
     running.current?.stop.abort();
     const own = { question: asked, stop: new AbortController(), isStale: false };
     running.current = own;
+    cancelled.current = null;
     setRunning(true);
     setCancelled(false);
     const end = (reason: string | null) => {
@@ -68,7 +51,7 @@ export function useSurvey(question: LogQuestion, { stamp, failing }: FileChanges
     };
     const hear = (survey: LogSurvey) => {
       if (running.current !== own) return;
-      setKnown((before) => learn(before, survey, asked.q));
+      setKnown((before) => learnSurvey(before, survey, asked.q));
       setProblem(null);
     };
     streamSurvey(asked, hear, own.stop.signal).then(
@@ -79,7 +62,7 @@ export function useSurvey(question: LogQuestion, { stamp, failing }: FileChanges
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the file, or its server's return, is what asks again.
   useEffect(() => {
-    if (failing) return;
+    if (failing || cancelled.current === question) return;
     // Stopping a survey for each line that is written would never let it end.
     if (running.current?.question === question) running.current.isStale = true;
     else start(question);
@@ -96,9 +79,10 @@ export function useSurvey(question: LogQuestion, { stamp, failing }: FileChanges
   const cancel = useCallback(() => {
     running.current?.stop.abort();
     running.current = null;
+    cancelled.current = question;
     setRunning(false);
     setCancelled(true);
-  }, []);
+  }, [question]);
   const resume = useCallback(() => start(question), [start, question]);
 
   const isCurrent = known.survey !== null && known.q === question.q;
