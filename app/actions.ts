@@ -12,7 +12,6 @@ import { planRecovery } from "@/lib/service/plan-recovery";
 import { readConversation } from "@/lib/service/read-conversation";
 import { readDocument } from "@/lib/service/read-document";
 import { readJournal } from "@/lib/service/read-journal";
-import { readLedger } from "@/lib/service/read-ledger";
 import { readReport } from "@/lib/service/read-report";
 import { recreateDemo } from "@/lib/service/recreate-demo";
 import { runHostCheck } from "@/lib/service/run-host-check";
@@ -30,12 +29,6 @@ export const openRunAction = defineAction({
   acts: false,
   input: input.run,
   run: (services, run) => openRun(services, refOf(run)),
-});
-
-export const ledgerAction = defineAction({
-  acts: false,
-  input: input.ledgerPage,
-  run: (services, page) => readLedger(services, refOf(page), page.file, page.offset, page.limit),
 });
 
 export const conversationAction = defineAction({

@@ -173,7 +173,6 @@ test("read-only: the acting actions do not exist, looking goes on", async ({ rep
 test("every action is known to be looking or acting: a new one has to be added here", async () => {
   const looking = [
     "openRunAction",
-    "ledgerAction",
     "conversationAction",
     "hostCheckAction",
     "documentAction",

@@ -11,7 +11,6 @@ export const run = z.object({ root: name, path });
 export const document = run.extend({ file: path });
 export const textFile = document.extend({ as: z.enum(["raw", "download"]).default("raw") });
 export const reportSearch = z.object({ search: z.string().max(500) });
-export const ledgerPage = document.extend({ offset: z.int().min(0), limit: z.int().min(1).max(1000) });
 export const conversationPage = document.extend({ offset: z.int().min(0), limit: z.int().min(1).max(200) });
 export const hostCheck = run.extend({ options: z.array(name).max(50) });
 export const plan = run.extend({ kind: name, choices });

@@ -7,10 +7,8 @@ import type { GitEvidence, GitQuestions } from "@/lib/engine/formats/evidence";
 import type { HostPick, ListedRun } from "@/lib/engine/formats/listed-run";
 import type { PlanOutcome, PlanRequest } from "@/lib/engine/plan/plan";
 import type { Conversation } from "@/lib/engine/run/conversation";
-import type { Finding } from "@/lib/engine/run/finding";
 import type { HostCheckResult } from "@/lib/engine/run/host-check";
 import type { Run, RunRef } from "@/lib/engine/run/run";
-import type { LedgerRow } from "@/lib/engine/run/run-documents";
 
 /** How the interface presents the format; nothing else may know a format's name. */
 export interface FormatDescriptor {
@@ -149,8 +147,6 @@ export interface Format {
   eventRule(path: string): EventRule;
   /** One line of such a file without its ending, in the format's own words. Any bytes give a description. */
   describeEvent(path: string, bytes: Uint8Array): EventDescription;
-  /** Rows of one JSONL ledger, every line kept. */
-  readLedger(path: string, content: FileContent): { readonly rows: readonly LedgerRow[]; readonly findings: readonly Finding[] };
   /** An agent's conversation, every line kept; null for a file that is none. */
   readConversation(path: string, content: FileContent): Conversation | null;
   /** The host's own check (`Run.hostCheck`) with some of its options; null for a run that has none. */

@@ -35,7 +35,6 @@ export function parcelFormat(twist: Twist = (draft) => draft): Format {
     read: runOf,
     eventRule: () => ({ type: [["type"]], time: [], node: [], level: [], errorTypes: [], warningTypes: [], familySeparators: "" }),
     describeEvent: () => ({ label: "", details: [], problem: null, text: "" }),
-    readLedger: () => ({ rows: [], findings: [] }),
     readConversation: () => null,
     runHostCheck: () => null,
     hostChoice: () => null,

@@ -8,7 +8,6 @@ import { describeEvent, eventRule } from "@/lib/engine/formats/arbor/events";
 import { discovery, listing, locate, wants } from "@/lib/engine/formats/arbor/find-runs";
 import { runHostCheck } from "@/lib/engine/formats/arbor/host-check";
 import { hostChoice } from "@/lib/engine/formats/arbor/host-choice";
-import { readLedger } from "@/lib/engine/formats/arbor/ledger-rows";
 import { planArbor } from "@/lib/engine/formats/arbor/plan";
 import { readFacts } from "@/lib/engine/formats/arbor/read-facts";
 import { listRun, readRun } from "@/lib/engine/formats/arbor/read-run";
@@ -31,7 +30,6 @@ export const arbor: Format = {
   read: readRun,
   eventRule,
   describeEvent,
-  readLedger,
   readConversation: conversationOf,
   runHostCheck: (source, options) => runHostCheck(readFacts(source), options),
   hostChoice,

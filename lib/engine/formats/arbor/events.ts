@@ -47,7 +47,7 @@ export function describeEvent(path: string, bytes: Uint8Array): EventDescription
 }
 
 /** What happened, and to what. */
-export function labelOf(row: EventRow): string {
+function labelOf(row: EventRow): string {
   const what = row.type ?? "record";
   const detail = dataText(row, "name") ?? dataText(row, "phase") ?? dataText(row, "role") ?? dataText(row, "action");
   return [maskSecrets(excerpt(what, 60)), detail === null ? null : maskSecrets(excerpt(detail, 60)), row.foreign ? "hand-written" : null]
@@ -56,7 +56,7 @@ export function labelOf(row: EventRow): string {
 }
 
 /** The payload's first members on one line each. */
-export function detailsOf(data: JsonNode): readonly Fact[] {
+function detailsOf(data: JsonNode): readonly Fact[] {
   return (entriesOf(data) ?? [])
     .slice(0, 16)
     .map(([label, node]) => ({ label, value: excerpt(maskSecrets(shortSource(node)), 400), evidence: null }));

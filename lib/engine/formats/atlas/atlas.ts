@@ -4,7 +4,6 @@ import { descriptor } from "@/lib/engine/formats/atlas/descriptor";
 import { describeEvent, eventRule } from "@/lib/engine/formats/atlas/events";
 import { detect, discovery, listing, locate, wants } from "@/lib/engine/formats/atlas/find-runs";
 import { hostChoice } from "@/lib/engine/formats/atlas/host-choice";
-import { readLedger } from "@/lib/engine/formats/atlas/ledger-rows";
 import { planAtlas } from "@/lib/engine/formats/atlas/plan";
 import { readFacts } from "@/lib/engine/formats/atlas/read-facts";
 import { listRun, readRun } from "@/lib/engine/formats/atlas/read-run";
@@ -28,7 +27,6 @@ export const atlas: Format = {
   read: readRun,
   eventRule,
   describeEvent,
-  readLedger,
   readConversation: () => null,
   runHostCheck: () => null,
   hostChoice,

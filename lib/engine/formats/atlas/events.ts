@@ -47,7 +47,7 @@ const valueLimit = 2000;
 const shownElsewhere: ReadonlySet<string> = new Set(["stage", "ts", "run_id"]);
 
 /** Everything that a record holds besides its stage, time and run. */
-export function detailsOf(record: JsonNode): readonly Fact[] {
+function detailsOf(record: JsonNode): readonly Fact[] {
   return (entriesOf(record) ?? [])
     .filter(([key]) => !shownElsewhere.has(key))
     .map(([key, value]) => ({ label: excerpt(key, 60), value: shown(value), evidence: null }));

@@ -45,7 +45,7 @@ export function linesFile(files: RunSource["files"], path: string): LinesFile {
 }
 
 /** A ledger that is cut short would give wrong counts, so no decision is made from it. */
-export function tooManyLines(path: string): Finding {
+function tooManyLines(path: string): Finding {
   return makeFinding("F3", "error", {
     message: `${path} has more than ${ledgerLineLimit} lines; what it says is not counted.`,
     place: wholeFile(path),

@@ -5,7 +5,6 @@ import { runIdsOf } from "@/lib/engine/formats/compound-v/epic/epic-facts";
 import { listEpic, readEpicRun } from "@/lib/engine/formats/compound-v/epic/read-epic-run";
 import { describeEvent, eventRule } from "@/lib/engine/formats/compound-v/events";
 import { detect, discovery, isEpicFolder, listing, locate, projectPathsOf, wants } from "@/lib/engine/formats/compound-v/find-runs";
-import { readLedger } from "@/lib/engine/formats/compound-v/ledger-rows";
 import { planCompoundV } from "@/lib/engine/formats/compound-v/plan";
 import { refuse } from "@/lib/engine/formats/compound-v/plan-parts";
 import { memoryPaths, preEvalFolder } from "@/lib/engine/formats/compound-v/project-records";
@@ -38,7 +37,6 @@ export const compoundV: Format = {
   read: (source) => (isEpic(source) ? readEpicRun(source) : readRun(source)),
   eventRule,
   describeEvent,
-  readLedger,
   readConversation: () => null,
   runHostCheck: () => null,
   // A person names the run that is resumed; the host chooses none by itself (§19).

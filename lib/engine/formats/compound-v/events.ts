@@ -32,7 +32,7 @@ export function describeEvent(_path: string, bytes: Uint8Array): EventDescriptio
 }
 
 /** What kind of event it is, and of what kind its item. */
-export function labelOf(root: JsonNode | null): string {
+function labelOf(root: JsonNode | null): string {
   if (root === null) return "not a record";
   const kind = textOf(member(root, "type")) ?? textOf(member(root, "tool")) ?? textOf(member(root, "event"));
   const item = textOf(member(member(root, "item"), "type"));
@@ -40,7 +40,7 @@ export function labelOf(root: JsonNode | null): string {
 }
 
 /** The record's first members on one line each. */
-export function detailsOf(root: JsonNode): readonly Fact[] {
+function detailsOf(root: JsonNode): readonly Fact[] {
   return (entriesOf(root) ?? [])
     .filter(([key]) => key !== "type" && key !== "ts" && key !== "timestamp")
     .slice(0, 12)
