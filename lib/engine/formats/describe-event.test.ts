@@ -48,6 +48,12 @@ describe("the JSONL files of every format", () => {
     ],
     [
       "arbor",
+      "trace.jsonl",
+      '{"ts": 1785391433, "type": "tool.end", "data": {"name": "Bash", "node_id": "2.1"}}',
+      ["tool.end", "2.1", null, at, "tool.end · Bash"],
+    ],
+    [
+      "arbor",
       ".coordinator/messages.jsonl",
       '{"role": "system", "content": "x", "timestamp": "2026-07-30T06:03:53Z"}',
       ["system", null, null, at, "record"],

@@ -8,7 +8,7 @@ import { nameOf } from "@/lib/engine/formats/arbor/run-files";
 import { type EventDescription, labelWithoutRecord, readLine } from "@/lib/engine/formats/describe-line";
 import { shortSource } from "@/lib/engine/formats/short-source";
 import type { Fact } from "@/lib/engine/run/run";
-import { entriesOf, excerpt } from "@/lib/engine/text/json-access";
+import { entriesOf, excerpt, member } from "@/lib/engine/text/json-access";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 
 /** Events in the native and in the hand-written dialect (§8.1, §8.6). */
@@ -26,7 +26,7 @@ const events: EventRule = {
 const records: EventRule = {
   ...events,
   type: [["type"], ["event"], ["role"], ["action", "kind"], ["kind"], ["status"]],
-  node: [["node_id"], ["name"], ["agent"], ["source"]],
+  node: [["data", "node_id"], ["node_id"], ["data", "agent"], ["name"], ["agent"], ["source"]],
 };
 
 /** The rule of one file of a session. */
@@ -41,7 +41,8 @@ export function describeEvent(path: string, bytes: Uint8Array): EventDescription
   const text = maskSecrets(reading.text);
   if (root === null) return { label: labelWithoutRecord(reading), details: [], problem, text };
   const line = { line: 1, byteOffset: 0, sizeBytes: bytes.length, text: reading.text, terminated: true, invalidUtf8At: null };
-  const row = nameOf(path) === "events.jsonl" ? readEventLine(line, { lines: 0, bytes: 1 }, null) : null;
+  const isEvent = nameOf(path) === "events.jsonl" || member(root, "data")?.kind === "object";
+  const row = isEvent ? readEventLine(line, { lines: 0, bytes: 1 }, null) : null;
   if (row !== null && row.type !== null) return { label: labelOf(row), details: detailsOf(row.data), problem, text };
   return { label: "record", details: detailsOf(root), problem, text };
 }
