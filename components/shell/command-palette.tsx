@@ -6,13 +6,14 @@ import { Command } from "cmdk";
 import { FileText, FolderTree, History, Keyboard, List } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog as RadixDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { matchCommand } from "@/components/shell/match-command";
 import { places } from "@/components/shell/nav-links";
 import { problemInWords } from "@/components/shell/result-or-throw";
 import { runListQuery } from "@/components/shell/run-list-query";
 import { themes } from "@/components/shell/theme";
 import { ThemeIcon, themeWords } from "@/components/shell/theme-look";
+import type { TypedAhead } from "@/components/shell/typed-ahead";
 import { useTheme } from "@/components/shell/use-theme";
 import { runHref } from "@/components/ui/run-href";
 import { StatusMark } from "@/components/ui/status-mark";
@@ -28,15 +29,17 @@ const placeIcons: Readonly<Record<string, ReactNode>> = {
   "/roots": <FolderTree aria-hidden="true" />,
 };
 
-/** The palette; `onShowKeys` opens the key list. */
+/** The palette; `onShowKeys` opens the key list, `typedAhead` has what was typed before the field was there. */
 export function CommandPalette({
   open,
   onOpenChange,
   onShowKeys,
+  typedAhead,
 }: {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onShowKeys: () => void;
+  readonly typedAhead: TypedAhead;
 }) {
   const router = useRouter();
   const { theme, setTheme } = useTheme();
@@ -57,10 +60,7 @@ export function CommandPalette({
         >
           <RadixDialog.Title className="sr-only">Commands</RadixDialog.Title>
           <Command label="Commands" loop filter={matchCommand}>
-            <Command.Input
-              placeholder="Go to a run, a page, a command…"
-              className="h-12 w-full border-b bg-transparent px-4 text-base text-ink outline-none placeholder:text-ink-faint"
-            />
+            <CommandField typedAhead={typedAhead} />
             <Command.List label="Commands" className="max-h-[min(24rem,60vh)] overflow-y-auto overscroll-contain p-1.5">
               <Command.Empty className="px-3 py-8 text-center text-sm text-ink-muted">Nothing matches.</Command.Empty>
               <Group heading="Pages">
@@ -103,6 +103,20 @@ export function CommandPalette({
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+/** The field of an open palette; what it holds goes when the palette is closed. */
+function CommandField({ typedAhead }: { readonly typedAhead: TypedAhead }) {
+  const [text, setText] = useState("");
+  return (
+    <Command.Input
+      value={text}
+      onValueChange={setText}
+      onFocus={() => setText((now) => now + typedAhead.take())}
+      placeholder="Go to a run, a page, a command…"
+      className="h-12 w-full border-b bg-transparent px-4 text-base text-ink outline-none placeholder:text-ink-faint"
+    />
   );
 }
 

@@ -4,6 +4,7 @@
 import { Keyboard, Search } from "lucide-react";
 import { lazy, useCallback, useState } from "react";
 import { ThemeMenu } from "@/components/shell/theme-menu";
+import { TypedAhead } from "@/components/shell/typed-ahead";
 import { useShellKeys } from "@/components/shell/use-shell-keys";
 import { IconButton } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
@@ -20,9 +21,19 @@ function preparePalette(): void {
 /** Commands, keys and theme. */
 export function ShellCommands() {
   const [open, setOpen] = useState<"commands" | "keys" | null>(null);
-  const toggleCommands = useCallback(() => setOpen((now) => (now === "commands" ? null : "commands")), []);
+  const [typedAhead] = useState(() => new TypedAhead());
+  const setCommands = useCallback(
+    (isOpen: boolean) => {
+      if (isOpen) typedAhead.start();
+      else typedAhead.take();
+      setOpen(isOpen ? "commands" : null);
+    },
+    [typedAhead],
+  );
+  const areCommandsOpen = open === "commands";
+  const toggleCommands = useCallback(() => setCommands(!areCommandsOpen), [setCommands, areCommandsOpen]);
   const showKeys = useCallback(() => setOpen("keys"), []);
-  useShellKeys(toggleCommands, showKeys, preparePalette);
+  useShellKeys(toggleCommands, showKeys, preparePalette, typedAhead);
   return (
     <div className="flex items-center gap-1">
       <button
@@ -43,8 +54,8 @@ export function ShellCommands() {
         <Keyboard aria-hidden="true" />
       </IconButton>
       <ThemeMenu />
-      <OnceOpen open={open === "commands"}>
-        <CommandPalette open={open === "commands"} onOpenChange={(next) => setOpen(next ? "commands" : null)} onShowKeys={showKeys} />
+      <OnceOpen open={areCommandsOpen}>
+        <CommandPalette open={areCommandsOpen} onOpenChange={setCommands} onShowKeys={showKeys} typedAhead={typedAhead} />
       </OnceOpen>
       <OnceOpen open={open === "keys"}>
         <KeyHelp open={open === "keys"} onOpenChange={(next) => setOpen(next ? "keys" : null)} />
