@@ -61,8 +61,7 @@ const refOf = (name: string) => ({ rootId: "r", path: `p/.arbor/sessions/${name}
 
 beforeAll(() => {
   mkdirSync(container, { recursive: true });
-  for (const { name } of present)
-    cpSync(path.join(recorded, name), path.join(container, name), { recursive: true });
+  for (const { name } of present) cpSync(path.join(recorded, name), path.join(container, name), { recursive: true });
   letAge(container);
 });
 
