@@ -29,6 +29,7 @@ const server = "lib/server/probe.ts";
 const component = "components/run/probe.ts";
 const app = "app/journal/probe.ts";
 const cli = "cli/probe.ts";
+const bench = "bench/probe.ts";
 
 const arrows: readonly Case[] = [
   // engine → nothing
@@ -45,13 +46,14 @@ const arrows: readonly Case[] = [
   refused(engine, 'export const lazy = () => import("node:os");', restricted, "knows no machine"),
   allowed(engine, 'import { parseJson } from "@/lib/engine/text/parse-json";'),
   // io → engine's types and text
-  refused(io, 'import { sealPlan } from "@/lib/engine/plan/seal-plan";', plugin, "only types and lib/engine/text"),
-  refused(io, 'import { atlas } from "@/lib/engine/formats/atlas/atlas";', plugin, "only types and lib/engine/text"),
-  refused(io, 'export const lazy = () => import("@/lib/engine/plan/seal-plan");', plugin, "only types and lib/engine/text"),
+  refused(io, 'import { sealPlan } from "@/lib/engine/plan/seal-plan";', plugin, "only types and lib/engine/text and events"),
+  refused(io, 'import { atlas } from "@/lib/engine/formats/atlas/atlas";', plugin, "only types and lib/engine/text and events"),
+  refused(io, 'export const lazy = () => import("@/lib/engine/plan/seal-plan");', plugin, "only types and lib/engine/text and events"),
   refused(io, 'import { openRun } from "@/lib/service/open-run";', restricted, "io → engine"),
   refused(io, 'import { getServices } from "@/lib/server/get-services";', restricted, "io → engine"),
   refused(io, 'import { useState } from "react";', restricted, "No interface library"),
   allowed(io, 'import type { Plan } from "@/lib/engine/plan/plan";'),
+  allowed(io, 'import { parseEventQuery } from "@/lib/engine/events/parse-event-query";'),
   allowed(io, 'import { sha256Hex } from "@/lib/engine/text/sha256";'),
   allowed(io, 'import { readFile } from "node:fs/promises";'),
   // service → engine, io
@@ -83,11 +85,22 @@ const arrows: readonly Case[] = [
   refused(cli, 'import { Badge } from "@/components/ui/badge";', restricted, "The command line calls services"),
   refused(cli, 'import { openRunAction } from "@/app/actions";', restricted, "The command line calls services"),
   allowed(cli, 'import { openRun } from "@/lib/service/open-run";'),
+  // bench → service, io, engine; nobody → bench
+  refused(bench, 'import { Badge } from "@/components/ui/badge";', restricted, "measured through a server and a browser"),
+  refused(bench, 'import { openRunAction } from "@/app/actions";', restricted, "measured through a server and a browser"),
+  refused(bench, 'import { useState } from "react";', restricted, "No interface library"),
+  allowed(bench, 'import { listRuns } from "@/lib/service/list-runs";'),
+  allowed(bench, 'import { layoutWaves } from "@/lib/engine/run/layout-waves";'),
+  allowed(bench, 'import { replaceFile } from "@/lib/io/files/replace-file";'),
+  allowed(bench, 'import { spawn } from "node:child_process";'),
+  ...[engine, io, service, server, component, app, cli].map((file) =>
+    refused(file, 'import { median } from "@/bench/support/statistics";', restricted, ""),
+  ),
 ];
 
 const outside: readonly Case[] = [
-  ...[engine, io, "lib/io/processes/probe.ts", service, server, component, app, cli, "scripts/probe.ts", "e2e/probe.ts"].map((file) =>
-    refused(file, 'import { simpleGit } from "simple-git";', restricted, "hardened runner"),
+  ...[engine, io, "lib/io/processes/probe.ts", service, server, component, app, cli, "scripts/probe.ts", "e2e/probe.ts", bench].map(
+    (file) => refused(file, 'import { simpleGit } from "simple-git";', restricted, "hardened runner"),
   ),
   allowed("lib/io/git/probe.ts", 'import { simpleGit } from "simple-git";'),
   ...[io, service, server, app, cli].map((file) =>

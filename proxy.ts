@@ -19,7 +19,7 @@ export function proxy(request: NextRequest): NextResponse {
   };
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
   const path = request.nextUrl.pathname;
-  const policy = path.startsWith("/api/runs/") ? inertContentPolicy : contentSecurityPolicy(nonce);
+  const policy = path.startsWith("/api/runs/") || path.startsWith("/api/events/") ? inertContentPolicy : contentSecurityPolicy(nonce);
   for (const verdict of [checkHost(facts, port), checkOrigin(facts), isOpen(path) ? passed : checkToken(facts, token)]) {
     if (!verdict.ok) return refusal(verdict, path, policy);
   }

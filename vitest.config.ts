@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: [
       "lib/**/*.test.{ts,tsx}",
+      "bench/**/*.test.ts",
       "cli/**/*.test.ts",
       "scripts/**/*.test.ts",
       "components/**/*.test.{ts,tsx}",

@@ -11,7 +11,6 @@ import { checkEngines } from "@/lib/service/check-engines";
 import { compareHandOver } from "@/lib/service/compare-hand-over";
 import { listNeeds } from "@/lib/service/list-needs";
 import { listReports } from "@/lib/service/list-reports";
-import { listRuns } from "@/lib/service/list-runs";
 import { addRoot, listRoots, removeRoot } from "@/lib/service/manage-roots";
 import { openRun } from "@/lib/service/open-run";
 import { planBatch } from "@/lib/service/plan-batch";
@@ -25,7 +24,6 @@ import { readEngines } from "@/lib/service/read-engines";
 import { readHandOverOutput } from "@/lib/service/read-hand-over-output";
 import { readHandOver, readHandOvers } from "@/lib/service/read-hand-overs";
 import { readJournal } from "@/lib/service/read-journal";
-import { readLedger } from "@/lib/service/read-ledger";
 import { readReport } from "@/lib/service/read-report";
 import { recreateDemo } from "@/lib/service/recreate-demo";
 import { runHostCheck } from "@/lib/service/run-host-check";
@@ -44,22 +42,10 @@ const requestOf = (plan: { root: string; path: string; kind: string; choices: Re
   choices: plan.choices,
 });
 
-export const listRunsAction = defineAction({
-  acts: false,
-  input: input.nothing,
-  run: async (services) => found(await listRuns(services)),
-});
-
 export const openRunAction = defineAction({
   acts: false,
   input: input.run,
   run: (services, run) => openRun(services, refOf(run)),
-});
-
-export const ledgerAction = defineAction({
-  acts: false,
-  input: input.ledgerPage,
-  run: (services, page) => readLedger(services, refOf(page), page.file, page.offset, page.limit),
 });
 
 export const conversationAction = defineAction({

@@ -3,10 +3,10 @@
 import type { Metadata } from "next";
 import { RunList } from "@/components/run-list/run-list";
 import { getServices } from "@/lib/server/get-services";
-import { listRuns } from "@/lib/service/list-runs";
+import { readFirstRows } from "@/lib/service/read-run-rows";
 
 export const metadata: Metadata = { title: "Runs" };
 
 export default async function RunsPage() {
-  return <RunList initial={await listRuns(getServices())} />;
+  return <RunList initial={await readFirstRows(getServices())} />;
 }

@@ -28,6 +28,7 @@ test("shows where three executors stopped: verdict, tree, time line, figures, co
   repriseServer,
 }) => {
   const { url } = await repriseServer({ roots: [sharedDemo] });
+  await page.goto(`${url}/?q=leaf-rust`);
   const row = page.getByRole("listitem").filter({ hasText: "Raise the recall of the leaf-rust classifier" });
   await expect(row.getByText("Interrupted", { exact: true })).toBeVisible();
 

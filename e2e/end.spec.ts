@@ -1,4 +1,4 @@
-// The end of a server: at once, although a page looks for news, and also when its starter is killed.
+// The end of a server: at once, although a page keeps a stream open, and also when its starter is killed.
 
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
@@ -11,7 +11,8 @@ test("a server with an open page ends at SIGTERM, with its code", async ({ repri
   // The server ends while the page may still be loading: which of the names of a lost connection that gives is chance.
   allowConsoleErrors(/net::ERR_(?:CONNECTION|INCOMPLETE|EMPTY|SOCKET)_/);
   const server = await repriseServer({ roots: [sharedDemo] });
-  await page.waitForResponse((response) => response.url().includes("/api/revision"));
+  await page.waitForResponse((response) => response.url().includes("/api/live"));
+  await expect(page.getByRole("button", { name: "Live", exact: true })).toBeVisible();
   expect(await server.stop()).toBe(143);
   await expect(ask(server)).rejects.toThrow("ECONNREFUSED");
 });

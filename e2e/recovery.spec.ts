@@ -159,7 +159,8 @@ test("a run is hidden and comes back", async ({ page, demoRoot, repriseServer })
 test("what changes on disk appears without a reload", async ({ page, demoRoot, repriseServer }) => {
   const root = await demoRoot(Date.now() - 3 * hours);
   const planFile = path.join(root, "lantern-shop", ".atlas", midWave, "plan.dag.json");
-  await repriseServer({ roots: [root] });
+  const { url } = await repriseServer({ roots: [root] });
+  await page.goto(`${url}/?q=vouchers`);
   const row = page.getByRole("listitem").filter({ hasText: "Vouchers and gift wrapping" });
   await expect(row.getByText("Stopped mid-wave: 2 of 7 jobs were running")).toBeVisible();
   await writeFile(planFile, (await readFile(planFile, "utf8")).replace('"state": "RUNNING"', '"state": "DONE"'));

@@ -3,8 +3,8 @@
 
 import { parseAsArrayOf, parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import type { BatchSelection } from "@/lib/engine/batch/batch-plan";
-import { meansEveryRun } from "@/lib/engine/batch/run-filter";
 import { runConditions } from "@/lib/engine/run/need";
+import { isEveryRun } from "@/lib/engine/run/run-filter";
 
 const parsers = {
   /** ROOT:PATH each. */
@@ -32,7 +32,7 @@ export type BatchLocation = ReturnType<typeof useBatchLocation>[0];
 export function selectionOf({ runs, rest, all, kind: _kind, ...filter }: BatchLocation): BatchSelection | null {
   if (rest !== null) return { by: "rest", group: rest };
   if (runs.length > 0) return { by: "runs", runs: runs.flatMap(refOf) };
-  return all || !meansEveryRun(filter) ? { by: "filter", filter } : null;
+  return all || !isEveryRun(filter) ? { by: "filter", filter } : null;
 }
 
 function refOf(word: string): readonly { readonly rootId: string; readonly path: string }[] {

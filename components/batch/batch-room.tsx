@@ -14,8 +14,8 @@ import { Empty } from "@/components/ui/empty";
 import { HoldingPlace } from "@/components/ui/holding-place";
 import type { BatchSelection } from "@/lib/engine/batch/batch-plan";
 import { kindsOfRuns } from "@/lib/engine/batch/kinds-of-runs";
-import { matchRuns } from "@/lib/engine/batch/run-filter";
-import type { RunSummary } from "@/lib/engine/run/run";
+import { filterRuns } from "@/lib/engine/run/run-filter";
+import type { RunRow } from "@/lib/service/run-row";
 
 export function BatchRoom({ readOnly }: { readonly readOnly: boolean }) {
   const [location, setLocation] = useBatchLocation();
@@ -86,7 +86,7 @@ function KindChoice({
     );
   }
   if (selection.by === "rest") return null;
-  const runs = meant(list.data.runs, selection);
+  const runs = meant(list.data.rows, selection);
   const kinds = kindsOfRuns(runs);
   const known = kinds.some(({ kind }) => kind === chosen);
   const all = chosen === null || known ? kinds : [...kinds, { kind: chosen, count: 0 }];
@@ -123,12 +123,12 @@ function countInWords(count: number, by: "filter" | "runs"): string {
   return `${runs} ${count === 1 ? "matches" : "match"} now`;
 }
 
-function meant(runs: readonly RunSummary[], selection: BatchSelection): readonly RunSummary[] {
+function meant(runs: readonly RunRow[], selection: BatchSelection): readonly RunRow[] {
   switch (selection.by) {
     case "rest":
       return [];
     case "filter":
-      return matchRuns(runs, selection.filter);
+      return filterRuns(runs, selection.filter);
     case "runs":
       return runs.filter(({ ref }) => selection.runs.some((one) => one.rootId === ref.rootId && one.path === ref.path));
   }

@@ -6,9 +6,9 @@ import { gatherBreakers } from "@/components/breakers/gather-breakers";
 import { runHref } from "@/components/ui/run-href";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
 import { toneBox, toneMark } from "@/components/ui/tone";
-import type { RunSummary } from "@/lib/engine/run/run";
+import type { RunRow } from "@/lib/service/run-row";
 
-export function BreakerStrip({ runs }: { readonly runs: readonly RunSummary[] }) {
+export function BreakerStrip({ runs }: { readonly runs: readonly RunRow[] }) {
   const stopped = gatherBreakers(runs);
   if (stopped.length === 0) return null;
   const { shape, tone } = breakerLook("open");

@@ -1,6 +1,7 @@
 // Open breakers added up over runs, by backend and cause.
 
-import type { RunRef, RunSummary } from "@/lib/engine/run/run";
+import type { RunRef } from "@/lib/engine/run/run";
+import type { RunRow } from "@/lib/service/run-row";
 
 export interface StoppedBackend {
   readonly backend: string;
@@ -12,7 +13,7 @@ export interface StoppedBackend {
 }
 
 /** Only breakers that hold a job count: one of a finished run stops nobody. Most held jobs first. */
-export function gatherBreakers(runs: readonly RunSummary[]): readonly StoppedBackend[] {
+export function gatherBreakers(runs: readonly RunRow[]): readonly StoppedBackend[] {
   const found = new Map<string, StoppedBackend>();
   for (const run of runs) {
     for (const { backend, state, reason, held } of run.breakers) {

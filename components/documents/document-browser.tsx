@@ -3,6 +3,7 @@
 
 import { useState } from "react";
 import { DocumentView } from "@/components/documents/document-view";
+import { eventLocation } from "@/components/run/run-location";
 import { useRunPage } from "@/components/run/run-page-context";
 import { StateLink } from "@/components/run/state-link";
 import { classNames } from "@/components/ui/class-names";
@@ -72,6 +73,9 @@ function Chosen({ document, absolutePath }: { readonly document: DocumentRef; re
         <>
           <span className="tabular">{document.sizeBytes.toLocaleString("en-GB")} bytes</span>
           <Time atMs={document.modifiedAtMs} />
+          {document.kind === "jsonl" && document.problem === null && (
+            <StateLink to={eventLocation(document.path, null)}>Open as events</StateLink>
+          )}
           <CopyButton text={absolutePath} label="Copy the path of this file" />
         </>
       }

@@ -24,7 +24,7 @@ interface Props {
 export function CommandPreview({ engine, argv, folder }: Props) {
   const list = useQuery(runListQuery);
   const [chosen, setChosen] = useState<string | null>(null);
-  const runs = (list.data?.runs ?? [])
+  const runs = (list.data?.rows ?? [])
     .filter((run) => run.ref.rootId === engine.rootId && run.format === engine.format)
     .slice(0, listedRuns);
   const run = runs.find((one) => one.ref.path === chosen) ?? runs[0];
@@ -72,7 +72,7 @@ export function CommandPreview({ engine, argv, folder }: Props) {
   );
 }
 
-function valuesOf(rootPath: string, { ref, project }: RunSummary): PlaceholderValues {
+function valuesOf(rootPath: string, { ref, project }: Pick<RunSummary, "ref" | "project">): PlaceholderValues {
   return {
     runId: ref.path.split("/").at(-1) ?? "",
     runDir: `${rootPath}/${ref.path}`,

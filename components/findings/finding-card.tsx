@@ -1,6 +1,8 @@
 "use client";
 // One finding: what is wrong, where, what shows it, what to do.
 
+import { logsOf } from "@/components/events/logs-of";
+import { eventLocation } from "@/components/run/run-location";
 import { useRunPage } from "@/components/run/run-page-context";
 import { StateLink } from "@/components/run/state-link";
 import { Badge } from "@/components/ui/badge";
@@ -25,7 +27,7 @@ export function FindingCard({ finding }: { readonly finding: Finding }) {
   );
 }
 
-/** The place in words, leading to the ledger line or the document when the page can show it. */
+/** The place in words, leading to the event or the document when the page can show it. */
 function PlaceLine({ place }: { readonly place: Place }) {
   const { run } = useRunPage().view;
   const where = [
@@ -33,16 +35,16 @@ function PlaceLine({ place }: { readonly place: Place }) {
     ...(place.line === null ? [] : [`:${place.line}`]),
     ...(place.line === null || place.column === null ? [] : [`:${place.column}`]),
   ].join("");
-  const isLedger = run.ledgers.some((ledger) => ledger.path === place.path);
+  const isLog = logsOf(run).some((log) => log.path === place.path);
   const isDocument = run.documents.some((document) => document.path === place.path);
   return (
     <p className="flex flex-wrap gap-x-3 gap-y-0.5 font-mono text-xs text-ink-muted">
-      {isLedger ? (
-        <StateLink to={{ tab: "ledger", ledger: place.path, line: place.line }} className="wrap-anywhere">
+      {place.path === run.conversation ? (
+        <StateLink to={{ tab: "conversation", message: place.line }} className="wrap-anywhere">
           {where}
         </StateLink>
-      ) : place.path === run.conversation ? (
-        <StateLink to={{ tab: "conversation", message: place.line }} className="wrap-anywhere">
+      ) : isLog ? (
+        <StateLink to={eventLocation(place.path, place.line)} className="wrap-anywhere">
           {where}
         </StateLink>
       ) : isDocument ? (

@@ -11,11 +11,11 @@ import { SetAsideList } from "@/components/inbox/set-aside-list";
 import { useInboxKeys } from "@/components/inbox/use-inbox-keys";
 import { focusNeed, useNotifySwitch, useTellOfNew } from "@/components/inbox/use-notifications";
 import { type NeedAct, useSetAside } from "@/components/inbox/use-set-aside";
+import { useLive } from "@/components/shell/live/use-live";
 import { needsQuery } from "@/components/shell/needs-query";
 import { PageHeading } from "@/components/shell/page-heading";
 import { needCountKey, needsKey } from "@/components/shell/query-keys";
 import { problemInWords } from "@/components/shell/result-or-throw";
-import { useRevision } from "@/components/shell/use-revision";
 import { Callout } from "@/components/ui/callout";
 import { Empty } from "@/components/ui/empty";
 import { TextLink } from "@/components/ui/text-link";
@@ -25,6 +25,7 @@ import type { NeedsView } from "@/lib/service/list-needs";
 
 /** A page in the background hears of nothing by itself; with notifications on it looks this often. */
 const lookAgainMs = 30_000;
+const everyRun = { kind: "list" } as const;
 
 /** @param initial the server's reading, for the first paint */
 export function Inbox({ initial }: { readonly initial: NeedsView }) {
@@ -40,7 +41,7 @@ export function Inbox({ initial }: { readonly initial: NeedsView }) {
   const readAgain = useCallback(() => {
     for (const queryKey of [needsKey, needCountKey]) client.invalidateQueries({ queryKey }).catch(() => undefined);
   }, [client]);
-  const { failing } = useRevision(null, readAgain);
+  const failing = useLive(everyRun, readAgain).mode === "offline";
   const listRef = useRef<HTMLDivElement>(null);
   useInboxKeys(listRef);
   useEffect(() => focusNeed(globalThis.location.hash.replace("#need-", "")), []);

@@ -1,19 +1,20 @@
 "use client";
 // The reports of all runs: a list to search, and the opened report beside it (instead of it on narrow screens).
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, FileSearch } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { OpenedReport } from "@/components/reports/opened-report";
 import { filterReports, nameOfReport } from "@/components/reports/report-filter";
 import { ReportFilterBar } from "@/components/reports/report-filter-bar";
 import { ReportRow } from "@/components/reports/report-row";
 import { reportsQuery } from "@/components/reports/reports-query";
 import { serializeReports, useReportLocation } from "@/components/reports/use-report-location";
+import { useLive } from "@/components/shell/live/use-live";
+import { useRenew } from "@/components/shell/live/use-renew";
 import { PageHeading } from "@/components/shell/page-heading";
 import { reportListKey } from "@/components/shell/query-keys";
 import { problemInWords } from "@/components/shell/result-or-throw";
-import { useRevision } from "@/components/shell/use-revision";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Empty } from "@/components/ui/empty";
@@ -27,24 +28,20 @@ const pauseMs = 250;
 
 /** @param initial the server's reading for `search`, for the first paint */
 export function Reports({ initial, search }: { readonly initial: ReportListView; readonly search: string }) {
-  const client = useQueryClient();
   const [location, setLocation] = useReportLocation();
   const asked = useSettled(location.q);
   const { data: view = initial, error } = useQuery({
     ...reportsQuery(asked),
     ...(asked === search ? { initialData: initial, initialDataUpdatedAt: initial.readAtMs } : {}),
   });
-  const readAgain = useCallback(() => {
-    client.invalidateQueries({ queryKey: reportListKey }).catch(() => undefined);
-  }, [client]);
-  const { failing } = useRevision(null, readAgain);
+  const { mode } = useLive({ kind: "list" }, useRenew(reportListKey));
   const [limit, setLimit] = useState(step);
   const change = (patch: Parameters<typeof setLocation>[0], history: "push" | "replace" = "replace") => {
     setLocation(patch, { history }).catch(() => undefined);
   };
   const shown = filterReports(view.entries, location);
   const opened = view.entries.find((entry) => nameOfReport(entry) === location.open) ?? null;
-  const problem = failing ? problemInWords(null) : error === null ? null : problemInWords(error);
+  const problem = mode === "offline" ? problemInWords(null) : error === null ? null : problemInWords(error);
   return (
     <>
       <div className={classNames(opened !== null && "max-xl:hidden print:hidden")}>

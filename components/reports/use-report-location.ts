@@ -3,11 +3,11 @@
 
 import { createSerializer, parseAsArrayOf, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { reportKinds } from "@/components/reports/report-filter";
-import { conditionOrder } from "@/components/run-list/need-groups";
+import { runConditions } from "@/lib/engine/run/need";
 
 const parsers = {
   q: parseAsString.withDefault(""),
-  state: parseAsArrayOf(parseAsStringLiteral(conditionOrder)).withDefault([]),
+  state: parseAsArrayOf(parseAsStringLiteral(runConditions)).withDefault([]),
   format: parseAsArrayOf(parseAsString).withDefault([]),
   root: parseAsString,
   kind: parseAsStringLiteral(reportKinds),

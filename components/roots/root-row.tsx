@@ -7,8 +7,8 @@ import { Badge } from "@/components/ui/badge";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
 import { TextLink } from "@/components/ui/text-link";
 import { Unknown } from "@/components/ui/unknown";
-import type { RootView } from "@/lib/service/list-runs";
 import type { RootsView } from "@/lib/service/manage-roots";
+import type { RootView } from "@/lib/service/read-root";
 
 type Root = RootsView["roots"][number];
 
@@ -38,10 +38,11 @@ export function RootRow({ root, found, readOnly }: { readonly root: Root; readon
             {found.problem}
           </p>
         )}
-        {found !== null && found.skipped.length > 0 && (
+        {found !== null && found.skippedCount > 0 && (
           <details className="mt-1 text-xs text-ink-faint">
             <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-sm hover:text-ink">
-              {found.skipped.length} not searched
+              {found.skippedCount} not searched
+              {found.skippedCount > found.skipped.length && `, the first ${found.skipped.length} of them`}
             </summary>
             <ul className="mt-0.5 flex flex-col gap-0.5">
               {found.skipped.map((one) => (

@@ -51,7 +51,12 @@ export function Roots({ initial }: { readonly initial: RootsView }) {
           ) : (
             <ul className="divide-y">
               {roots.map((root) => (
-                <RootRow key={root.id} root={root} readOnly={readOnly} found={list.data?.roots.find((one) => one.id === root.id) ?? null} />
+                <RootRow
+                  key={root.id}
+                  root={root}
+                  readOnly={readOnly}
+                  found={list.data?.head.roots.find((one) => one.id === root.id) ?? null}
+                />
               ))}
             </ul>
           )}

@@ -4,19 +4,9 @@ import type { Job } from "@/lib/engine/run/job";
 
 type Node = Pick<Job, "id" | "parent">;
 
-/** A tree with more jobs than this starts with only its two first generations open. */
-const foldAbove = 600;
-
 /** Ids that have jobs below them. */
 export function parentIds(jobs: readonly Node[]): ReadonlySet<string> {
   return new Set(jobs.flatMap((job) => (job.parent === null ? [] : [job.parent])));
-}
-
-/** What is folded at first. */
-export function foldedAtFirst(jobs: readonly Node[]): ReadonlySet<string> {
-  if (jobs.length <= foldAbove) return new Set();
-  const parents = parentIds(jobs);
-  return new Set(jobs.flatMap((job) => (job.parent !== null && parents.has(job.id) ? [job.id] : [])));
 }
 
 /** The folded ids without those above the selected job. Ends in a cycle as well. */
@@ -26,9 +16,4 @@ export function withWayTo(jobs: readonly Node[], folded: ReadonlySet<string>, se
   const way = new Set<string>();
   for (let id = parentOf.get(selected) ?? null; id !== null && !way.has(id); id = parentOf.get(id) ?? null) way.add(id);
   return new Set([...folded].filter((id) => !way.has(id)));
-}
-
-/** The set with one id added or taken away. */
-export function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  return set.has(id) ? new Set([...set].filter((one) => one !== id)) : new Set([...set, id]);
 }

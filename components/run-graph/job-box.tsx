@@ -1,7 +1,8 @@
 "use client";
 // One job in the drawing: id, state by shape and word, why it waits, where it may write. The frontier has a heavy edge.
 
-import type { MouseEvent } from "react";
+import { type MouseEvent, memo } from "react";
+import { BoxMarks } from "@/components/run-graph/box-marks";
 import { boxHeight, boxWidth } from "@/components/run-graph/graph-geometry";
 import { readinessWord } from "@/components/run-graph/job-words";
 import { lanesInShort } from "@/components/run-graph/lanes-in-short";
@@ -11,33 +12,46 @@ import { jobLook } from "@/components/ui/status-words";
 import { toneInk, toneMark } from "@/components/ui/tone";
 import type { Job } from "@/lib/engine/run/job";
 
-interface Props {
+export interface JobBoxProps {
   readonly job: Job;
+  /** Position among the boxes of the drawing, by which it gets the focus. */
+  readonly position: number;
   readonly x: number;
   readonly y: number;
-  readonly href: string;
+  readonly tabIndex: number;
+  readonly hrefOf: (id: string) => string;
   readonly isSelected: boolean;
   /** False when another job is selected and this one has nothing to do with it. */
   readonly isRelated: boolean;
-  readonly onChoose: () => void;
+  readonly isHit: boolean;
+  readonly isOnPath: boolean;
+  readonly onChoose: (id: string) => void;
 }
 
 const idLength = 24;
 
-export function JobBox({ job, x, y, href, isSelected, isRelated, onChoose }: Props) {
+export const JobBox = memo(function JobBox(props: JobBoxProps) {
+  const { job, position, x, y, tabIndex, hrefOf, isSelected, isRelated, isHit, isOnPath, onChoose } = props;
   const look = jobLook(job.state, job.orphan);
   const isReady = job.readiness === "ready";
   const choose = (event: MouseEvent<Element>) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    onChoose();
+    onChoose(job.id);
   };
   const word = readinessWord(job.readiness);
   const lanes = lanesInShort(job.scopePaths);
   const attempts = job.attempts === null || job.attempts.used === 0 ? "" : ` · attempt ${job.attempts.used} of ${job.attempts.cap}`;
   return (
     <g transform={`translate(${x} ${y})`}>
-      <a href={href} onClick={choose} tabIndex={-1} className={classNames("outline-none", !isRelated && "opacity-35")}>
+      <a
+        href={hrefOf(job.id)}
+        onClick={choose}
+        tabIndex={tabIndex}
+        data-box={position}
+        aria-current={isSelected ? "true" : undefined}
+        className={classNames("group outline-none", !isRelated && "opacity-35")}
+      >
         <title>{titleOf(job, look.word, lanes)}</title>
         <rect
           width={boxWidth}
@@ -45,7 +59,7 @@ export function JobBox({ job, x, y, href, isSelected, isRelated, onChoose }: Pro
           rx={6}
           className={classNames(
             "fill-surface",
-            isSelected ? "stroke-focus stroke-2" : isReady ? "stroke-ink stroke-2" : "stroke-line-strong",
+            isSelected ? "stroke-focus stroke-2" : isReady || isOnPath ? "stroke-ink stroke-2" : "stroke-line-strong",
             (job.readiness.startsWith("blocked") || job.readiness === "in-cycle") && "[stroke-dasharray:4_3]",
           )}
         />
@@ -67,10 +81,11 @@ export function JobBox({ job, x, y, href, isSelected, isRelated, onChoose }: Pro
             {lanes}
           </text>
         )}
+        <BoxMarks width={boxWidth} height={boxHeight} isHit={isHit} />
       </a>
     </g>
   );
-}
+});
 
 /** What the pointer shows: the whole of what the box has no room for. */
 function titleOf({ id, title, why, scopePaths }: Job, word: string, lanes: string): string {

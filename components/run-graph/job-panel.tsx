@@ -11,6 +11,7 @@ import { lookOfJob } from "@/components/run-graph/job-look";
 import { JobScores } from "@/components/run-graph/job-scores";
 import { JobSections } from "@/components/run-graph/job-sections";
 import { aboutJob, readinessWord } from "@/components/run-graph/job-words";
+import { durationInWords } from "@/components/run-graph/path-words";
 import { Badge, StatusBadge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
 import { Code } from "@/components/ui/code";
@@ -60,6 +61,11 @@ function factsOf(job: Job, shape: Run["shape"]) {
   const fits = job.lease?.expected === null || job.lease?.expected === undefined || job.lease.expected === job.lease.token;
   return [
     { label: "Kind", value: job.kind },
+    {
+      label: "Measured time",
+      value: job.measured === null ? null : durationInWords(job.measured.durationMs),
+      evidence: job.measured?.source ?? null,
+    },
     // An idea of a tree has neither: what it has of the kind is among its own facts.
     ...(shape === "tree"
       ? []

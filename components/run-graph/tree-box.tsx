@@ -1,39 +1,43 @@
 "use client";
 // One job of the tree: id, score, what it is about, its state by shape and word. A dropped one is dashed and struck through.
 
-import type { MouseEvent } from "react";
+import { type MouseEvent, memo } from "react";
+import { BoxMarks } from "@/components/run-graph/box-marks";
+import type { JobBoxProps } from "@/components/run-graph/job-box";
+import { lookOfJob } from "@/components/run-graph/job-look";
 import { aboutJob, readinessWord } from "@/components/run-graph/job-words";
 import { cutLine, treeBox } from "@/components/run-graph/tree-geometry";
 import { classNames } from "@/components/ui/class-names";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
-import type { StatusLook } from "@/components/ui/status-words";
 import { toneInk, toneMark } from "@/components/ui/tone";
 import type { Job } from "@/lib/engine/run/job";
 
-interface Props {
-  readonly job: Job;
-  readonly look: StatusLook;
-  readonly x: number;
-  readonly y: number;
-  readonly href: string;
-  readonly isSelected: boolean;
+interface Props extends JobBoxProps {
   readonly isBest: boolean;
-  readonly onChoose: () => void;
 }
 
-export function TreeBox({ job, look, x, y, href, isSelected, isBest, onChoose }: Props) {
+export const TreeBox = memo(function TreeBox(props: Props) {
+  const { job, position, x, y, tabIndex, hrefOf, isSelected, isRelated, isHit, isOnPath, isBest, onChoose } = props;
+  const look = lookOfJob(job, "tree");
   const isDropped = job.state === "dropped";
   const choose = (event: MouseEvent<Element>) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    onChoose();
+    onChoose(job.id);
   };
   const word = readinessWord(job.readiness);
   const score = job.scores?.dev ?? null;
   const { width, height } = treeBox;
   return (
     <g transform={`translate(${x} ${y})`}>
-      <a href={href} onClick={choose} tabIndex={-1} className="outline-none">
+      <a
+        href={hrefOf(job.id)}
+        onClick={choose}
+        tabIndex={tabIndex}
+        data-box={position}
+        aria-current={isSelected ? "true" : undefined}
+        className={classNames("group outline-none", !isRelated && "opacity-35")}
+      >
         <title>{`${job.id}: ${look.word}. ${aboutJob(job)}`}</title>
         <rect
           width={width}
@@ -41,7 +45,11 @@ export function TreeBox({ job, look, x, y, href, isSelected, isBest, onChoose }:
           rx={6}
           className={classNames(
             isDropped ? "fill-canvas [stroke-dasharray:4_3]" : "fill-surface",
-            isSelected ? "stroke-focus stroke-2" : isBest || job.readiness === "ready" ? "stroke-ink stroke-2" : "stroke-line-strong",
+            isSelected
+              ? "stroke-focus stroke-2"
+              : isBest || isOnPath || job.readiness === "ready"
+                ? "stroke-ink stroke-2"
+                : "stroke-line-strong",
           )}
         />
         <g transform="translate(10 8)" className={toneMark[look.tone]}>
@@ -63,10 +71,11 @@ export function TreeBox({ job, look, x, y, href, isSelected, isBest, onChoose }:
           {look.word}
           <tspan className="fill-ink-muted font-normal">{tail(job, word)}</tspan>
         </text>
+        <BoxMarks width={width} height={height} isHit={isHit} />
       </a>
     </g>
   );
-}
+});
 
 /** What follows the state: why it waits, how often it was tried, its score on the held-out split. */
 function tail(job: Job, word: string): string {

@@ -5,17 +5,19 @@ import { treeBox } from "@/components/run-graph/tree-geometry";
 
 interface Props {
   readonly id: string;
+  readonly hasChildren: boolean;
   readonly x: number;
   readonly y: number;
   /** Jobs that it hides; 0 when it is open. */
   readonly hiddenCount: number;
-  readonly onToggle: () => void;
+  readonly onToggle: (id: string) => void;
 }
 
 const width = 40;
 const height = 24;
 
-export function TreeFold({ id, x, y, hiddenCount, onToggle }: Props) {
+export function TreeFold({ id, hasChildren, x, y, hiddenCount, onToggle }: Props) {
+  if (!hasChildren) return null;
   const isOpen = hiddenCount === 0;
   return (
     <foreignObject x={x + treeBox.width - width / 2} y={y + (treeBox.height - height) / 2} width={width} height={height}>
@@ -25,7 +27,7 @@ export function TreeFold({ id, x, y, hiddenCount, onToggle }: Props) {
           tabIndex={-1}
           aria-expanded={isOpen}
           aria-label={isOpen ? `Fold what is below ${id}` : `Unfold ${hiddenCount} below ${id}`}
-          onClick={onToggle}
+          onClick={() => onToggle(id)}
           className="tabular inline-flex h-6 min-w-6 items-center justify-center rounded-full border border-line-control bg-surface px-1 text-2xs text-ink-muted hover:bg-fill hover:text-ink"
         >
           {isOpen ? "−" : `+${hiddenCount}`}

@@ -11,8 +11,8 @@ describe("geometry of a tree", () => {
   });
 
   it("draws the first child level with its parent as a straight line", () => {
-    expect(treeEdgePath({ column: 0, row: 2 }, { column: 1, row: 2 })).toMatch(/^M\d+ \d+ H\d+$/);
-    expect(treeEdgePath({ column: 0, row: 0 }, { column: 1, row: 2 })).toContain("V");
+    expect(treeEdgePath(treeBoxAt(0, 2), treeBoxAt(1, 2))).toMatch(/^M\d+ \d+H\d+$/);
+    expect(treeEdgePath(treeBoxAt(0, 0), treeBoxAt(1, 2))).toContain("V");
   });
 
   it("cuts text to one line", () => {

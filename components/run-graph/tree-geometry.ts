@@ -18,21 +18,19 @@ export function treeSize(columns: number, rows: number): { readonly width: numbe
 }
 
 interface Spot {
-  readonly column: number;
-  readonly row: number;
+  readonly x: number;
+  readonly y: number;
 }
 
-/** A line from a parent to a child as SVG path data: out, down, and in with a round corner. */
+/** A line from a parent to a child as SVG path data: out, down, and in with a round corner. @param from, to their top left corners */
 export function treeEdgePath(from: Spot, to: Spot): string {
-  const start = treeBoxAt(from.column, from.row);
-  const end = treeBoxAt(to.column, to.row);
-  const x = start.x + treeBox.width;
-  const y = start.y + treeBox.height / 2;
-  const endY = end.y + treeBox.height / 2;
-  if (endY === y) return `M${x} ${y} H${end.x}`;
+  const x = from.x + treeBox.width;
+  const y = from.y + treeBox.height / 2;
+  const endY = to.y + treeBox.height / 2;
+  if (endY === y) return `M${x} ${y}H${to.x}`;
   const trunk = x + columnGap / 2;
   const round = 8;
-  return `M${x} ${y} H${trunk - round} Q${trunk} ${y} ${trunk} ${y + round} V${endY - round} Q${trunk} ${endY} ${trunk + round} ${endY} H${end.x}`;
+  return `M${x} ${y}H${trunk - round}Q${trunk} ${y} ${trunk} ${y + round}V${endY - round}Q${trunk} ${endY} ${trunk + round} ${endY}H${to.x}`;
 }
 
 /** Text of one line, cut to a number of characters with a sign that it was. */

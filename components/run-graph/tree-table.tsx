@@ -1,12 +1,15 @@
 "use client";
 // The tree as an indented table: the same jobs with state and scores, for keyboards, screen readers and narrow screens.
 
+import { useMemo, useRef } from "react";
 import { useRunPage } from "@/components/run/run-page-context";
 import { JobLink } from "@/components/run/state-link";
 import { lookOfJob } from "@/components/run-graph/job-look";
 import { aboutJob, readinessWord } from "@/components/run-graph/job-words";
+import { RowSpace } from "@/components/run-graph/row-space";
 import { TreeFilters } from "@/components/run-graph/tree-filters";
 import { treeRows } from "@/components/run-graph/tree-rows";
+import { useVirtualRows } from "@/components/run-graph/use-virtual-rows";
 import { changeInWords } from "@/components/scores/score-words";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
@@ -17,16 +20,32 @@ import { gapOfJob } from "@/lib/engine/run/compare-scores";
 import type { Job } from "@/lib/engine/run/job";
 import type { ScoreBoard } from "@/lib/engine/run/scores";
 
-export function TreeTable({ jobs, selected }: { readonly jobs: readonly Job[]; readonly selected: string | null }) {
+interface Props {
+  readonly jobs: readonly Job[];
+  readonly selected: string | null;
+  /** Positions of the jobs that the search found. */
+  readonly hits: readonly number[];
+}
+
+export function TreeTable({ jobs, selected, hits }: Props) {
+  const scroller = useRef<HTMLElement>(null);
   const { view, location } = useRunPage();
   const board = view.run.scores;
-  const rows = treeRows(jobs, { direction: location.sort === "score" ? (board?.direction ?? null) : null, word: location.state });
+  const direction = location.sort === "score" ? (board?.direction ?? null) : null;
+  const rows = useMemo(() => treeRows(jobs, { direction, word: location.state }), [jobs, direction, location.state]);
+  const found = useMemo(() => new Set(hits.map((hit) => jobs[hit])), [hits, jobs]);
+  const shown = useVirtualRows(scroller, rows.length, selected === null ? -1 : rows.findIndex(({ job }) => job.id === selected));
   return (
     <>
       <TreeFilters jobs={jobs} shown={rows.length} hasScores={board !== null} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <section tabIndex={0} aria-label="List of the tree" className="relative max-h-[75vh] overflow-auto">
-        <Table caption="Jobs of this run, each below the one it refines" className="min-w-2xl">
+      <section
+        ref={scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        tabIndex={0}
+        aria-label="List of the tree"
+        className="relative max-h-[75vh] overflow-auto focus-visible:-outline-offset-2"
+      >
+        <Table caption="Jobs of this run, each below the one it refines" className="min-w-2xl" rowCount={rows.length + 1}>
           <thead className="sticky top-0 z-10 bg-surface">
             <tr>
               <HeadCell>Job</HeadCell>
@@ -39,9 +58,25 @@ export function TreeTable({ jobs, selected }: { readonly jobs: readonly Job[]; r
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, job, depth }) => (
-              <Line key={key} job={job} depth={depth} board={board} isSelected={job.id === selected} />
-            ))}
+            <RowSpace px={shown.abovePx} columns={5} />
+            {shown.rows.map((index) => {
+              const row = rows[index];
+              if (row === undefined) return null;
+              const { key, job, depth } = row;
+              return (
+                <Line
+                  key={key}
+                  index={index}
+                  measure={shown.measure}
+                  job={job}
+                  depth={depth}
+                  board={board}
+                  isSelected={job.id === selected}
+                  isHit={found.has(job)}
+                />
+              );
+            })}
+            <RowSpace px={shown.belowPx} columns={5} />
           </tbody>
         </Table>
       </section>
@@ -54,16 +89,25 @@ export function TreeTable({ jobs, selected }: { readonly jobs: readonly Job[]; r
 const deepest = 8;
 
 interface LineProps {
+  readonly index: number;
+  readonly measure: ((row: HTMLTableRowElement | null) => void) | undefined;
   readonly job: Job;
   readonly depth: number;
   readonly board: ScoreBoard | null;
   readonly isSelected: boolean;
+  readonly isHit: boolean;
 }
 
-function Line({ job, depth, board, isSelected }: LineProps) {
+function Line({ index, measure, job, depth, board, isSelected, isHit }: LineProps) {
   const gap = board === null ? null : gapOfJob(board, job.scores);
   return (
-    <Row aria-current={isSelected ? "true" : undefined} className={classNames(isSelected && "bg-fill")}>
+    <Row
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-current={isSelected ? "true" : undefined}
+      className={classNames(isSelected && "bg-fill", isHit && "shadow-[inset_3px_0_0_var(--caution-mark)]")}
+    >
       <Cell>
         <div style={{ paddingInlineStart: `${Math.min(depth, deepest) * 1.25}rem` }}>
           <span className={classNames(job.state === "dropped" && "line-through")}>

@@ -3,17 +3,17 @@
 import { Callout } from "@/components/ui/callout";
 import { Code } from "@/components/ui/code";
 import { TextLink } from "@/components/ui/text-link";
-import type { RunListView } from "@/lib/service/list-runs";
+import type { RunListHead } from "@/lib/service/list-runs";
 
 /** Roots that cannot be read, and a roots file that cannot be used; they stand above the runs of the others. */
-export function RootTroubles({ view }: { readonly view: RunListView }) {
-  const broken = view.roots.filter((root) => root.problem !== null);
-  if (broken.length === 0 && view.rootsProblem === null) return null;
+export function RootTroubles({ head }: { readonly head: RunListHead }) {
+  const broken = head.roots.filter((root) => root.problem !== null);
+  if (broken.length === 0 && head.rootsProblem === null) return null;
   return (
     <div className="mb-5 flex flex-col gap-2">
-      {view.rootsProblem !== null && (
+      {head.rootsProblem !== null && (
         <Callout tone="danger" title="The list of roots cannot be used" action={<TextLink href="/roots">Roots</TextLink>}>
-          {view.rootsProblem}
+          {head.rootsProblem}
         </Callout>
       )}
       {broken.map((root) => (
@@ -31,34 +31,42 @@ export function RootTroubles({ view }: { readonly view: RunListView }) {
 }
 
 /** Skipped and foreign folders, behind disclosures. */
-export function DiscoveryNotes({ view }: { readonly view: RunListView }) {
-  const skipped = view.roots.flatMap((root) => root.skipped.map((one) => ({ ...one, root: root.name })));
-  const foreign = view.foreign.map((one) => ({ ...one, root: view.roots.find((root) => root.id === one.rootId)?.name ?? one.rootId }));
+export function DiscoveryNotes({ head }: { readonly head: RunListHead }) {
+  const skipped = head.roots.flatMap((root) => root.skipped.map((one) => ({ ...one, root: root.name })));
+  const skippedCount = head.roots.reduce((sum, root) => sum + root.skippedCount, 0);
+  const foreign = head.foreign.map((one) => ({ ...one, root: head.roots.find((root) => root.id === one.rootId)?.name ?? one.rootId }));
   return (
     <div className="mt-8 flex flex-col gap-1 text-xs text-ink-faint">
       <Folders
-        summary={foreign.length === 1 ? "1 folder looks like a run and is not one" : `${foreign.length} folders look like runs and are not`}
+        count={head.foreignCount}
+        one="1 folder looks like a run and is not one"
+        many="folders look like runs and are not"
         folders={foreign}
       />
-      <Folders
-        summary={skipped.length === 1 ? "1 folder was not searched" : `${skipped.length} folders were not searched`}
-        folders={skipped}
-      />
+      <Folders count={skippedCount} one="1 folder was not searched" many="folders were not searched" folders={skipped} />
     </div>
   );
 }
 
 function Folders({
-  summary,
+  count,
+  one,
+  many,
   folders,
 }: {
-  readonly summary: string;
+  /** Of all; of many only the first are listed. */
+  readonly count: number;
+  readonly one: string;
+  readonly many: string;
   readonly folders: readonly { readonly root: string; readonly path: string; readonly reason: string }[];
 }) {
-  if (folders.length === 0) return null;
+  if (count === 0) return null;
+  const listed = count > folders.length ? `; the first ${folders.length} are listed` : "";
   return (
     <details>
-      <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-sm px-1 hover:text-ink">{summary}</summary>
+      <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-sm px-1 hover:text-ink">
+        {count === 1 ? one : `${count} ${many}${listed}`}
+      </summary>
       <ul className="mt-1 mb-2 divide-y rounded-lg border bg-surface">
         {folders.map((folder) => (
           <li key={`${folder.root}/${folder.path}`} className="flex flex-wrap gap-x-3 gap-y-0.5 px-4 py-2">

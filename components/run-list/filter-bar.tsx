@@ -1,11 +1,12 @@
 "use client";
-// Search, chips and order of the run list. The counts are always of all runs, whatever is filtered.
+// Search, chips, order and groups of the run list. The counts are always of all runs, whatever is filtered.
 
 import { Search, X } from "lucide-react";
-import type { RefObject } from "react";
+import { memo, type RefObject } from "react";
 import { FilterChip } from "@/components/run-list/filter-chip";
-import { conditionOrder } from "@/components/run-list/need-groups";
-import { countBy, isEveryRun, type SortOrder, sortOrders } from "@/components/run-list/run-filter";
+import { type Grouping, groupingOf, groupings } from "@/components/run-list/group-runs";
+import { ProjectOptions } from "@/components/run-list/project-options";
+import { type SortOrder, sortOrders } from "@/components/run-list/sort-runs";
 import type { RunFilterState, SetRunFilter } from "@/components/run-list/use-run-filter";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/field";
@@ -14,30 +15,44 @@ import { Kbd } from "@/components/ui/kbd";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
 import { conditionLook } from "@/components/ui/status-words";
 import { toneMark } from "@/components/ui/tone";
-import type { RunListView } from "@/lib/service/list-runs";
+import type { RunCounts } from "@/lib/engine/run/count-runs";
+import { runConditions } from "@/lib/engine/run/need";
+import { isEveryRun } from "@/lib/engine/run/run-filter";
+import type { RunListHead } from "@/lib/service/list-runs";
 
 const sortWords: Readonly<Record<SortOrder, string>> = {
   need: "By need",
   activity: "By last activity",
   title: "By title",
   project: "By project",
+  progress: "By progress",
+};
+
+const groupWords: Readonly<Record<Grouping, string>> = {
+  need: "Groups of need",
+  state: "Groups of state",
+  project: "Groups of project",
+  root: "Groups of root",
+  format: "Groups of format",
+  none: "No groups",
 };
 
 /** @param searchRef the search input, for the `/` key */
-export function FilterBar({
-  view,
+export const FilterBar = memo(function FilterBar({
+  head,
+  counts,
   filter,
   setFilter,
   searchRef,
 }: {
-  readonly view: RunListView;
+  readonly head: RunListHead;
+  readonly counts: RunCounts;
   readonly filter: RunFilterState;
   readonly setFilter: SetRunFilter;
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }) {
-  const states = countBy(view.runs, (run) => run.status.condition);
-  const formats = countBy(view.runs, (run) => run.format);
-  const projects = [...countBy(view.runs, (run) => run.project)].sort(([a], [b]) => a.localeCompare(b, "en"));
+  const { states, formats } = counts;
+  const grouping = groupingOf(filter.group, filter.sort);
   const toggle = <Item extends string>(list: readonly Item[], item: Item): Item[] | null => {
     const next = list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
     return next.length === 0 ? null : next;
@@ -66,7 +81,7 @@ export function FilterBar({
           </span>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          {view.roots.length > 1 && (
+          {head.roots.length > 1 && (
             <SelectField
               label="Root"
               value={filter.root ?? ""}
@@ -74,14 +89,14 @@ export function FilterBar({
               className="h-8"
             >
               <option value="">All roots</option>
-              {view.roots.map((root) => (
+              {head.roots.map((root) => (
                 <option key={root.id} value={root.id}>
                   {root.name} ({root.runCount})
                 </option>
               ))}
             </SelectField>
           )}
-          {projects.length > 1 && (
+          {Object.keys(counts.projects).length > 1 && (
             <SelectField
               label="Project"
               value={filter.project ?? "*"}
@@ -89,11 +104,7 @@ export function FilterBar({
               className="h-8"
             >
               <option value="*">All projects</option>
-              {projects.map(([project, count]) => (
-                <option key={project} value={project}>
-                  {project === "" ? "(the root itself)" : project} ({count})
-                </option>
-              ))}
+              <ProjectOptions projects={counts.projects} />
             </SelectField>
           )}
           <SelectField
@@ -108,19 +119,31 @@ export function FilterBar({
               </option>
             ))}
           </SelectField>
+          <SelectField
+            label="Groups"
+            value={grouping}
+            onChange={(event) => setFilter({ group: groupings.find((one) => one === event.target.value) ?? null, fold: null })}
+            className="h-8"
+          >
+            {groupings.map((one) => (
+              <option key={one} value={one}>
+                {groupWords[one]}
+              </option>
+            ))}
+          </SelectField>
         </div>
       </div>
       <fieldset className="flex flex-wrap items-center gap-1.5">
         <legend className="sr-only">Show only</legend>
-        {conditionOrder
-          .filter((condition) => states.has(condition) || filter.state.includes(condition))
+        {runConditions
+          .filter((condition) => (states[condition] ?? 0) > 0 || filter.state.includes(condition))
           .map((condition) => {
             const look = conditionLook(condition);
             return (
               <FilterChip
                 key={condition}
                 pressed={filter.state.includes(condition)}
-                count={states.get(condition) ?? 0}
+                count={states[condition] ?? 0}
                 onToggle={() => setFilter({ state: toggle(filter.state, condition) })}
               >
                 <StatusShapeIcon shape={look.shape} className={`${toneMark[look.tone]} size-3.5`} />
@@ -128,14 +151,14 @@ export function FilterBar({
               </FilterChip>
             );
           })}
-        {view.formats.length > 1 &&
-          view.formats
-            .filter((format) => formats.has(format.id) || filter.format.includes(format.id))
+        {head.formats.length > 1 &&
+          head.formats
+            .filter((format) => (formats[format.id] ?? 0) > 0 || filter.format.includes(format.id))
             .map((format) => (
               <FilterChip
                 key={format.id}
                 pressed={filter.format.includes(format.id)}
-                count={formats.get(format.id) ?? 0}
+                count={formats[format.id] ?? 0}
                 onToggle={() => setFilter({ format: toggle(filter.format, format.id) })}
               >
                 <FormatIcon path={format.iconPath} className="size-3.5" />
@@ -151,4 +174,4 @@ export function FilterBar({
       </fieldset>
     </search>
   );
-}
+});

@@ -1,6 +1,8 @@
 // The run list in the order of need: what a person must do first stands first (design §5).
 
-import type { RunCondition, RunSummary } from "@/lib/engine/run/run";
+import type { RunCounts } from "@/lib/engine/run/count-runs";
+import { runConditions } from "@/lib/engine/run/need";
+import type { RunCondition } from "@/lib/engine/run/run";
 
 export type NeedId = "breaker-open" | "not-started" | "gate" | "open-operation" | "interrupted" | "damaged" | "maybe-live" | "finished";
 
@@ -74,22 +76,6 @@ export const needGroups: readonly NeedGroup[] = [
   },
 ];
 
-/** Every condition, in the order of need. */
-export const conditionOrder: readonly RunCondition[] = [
-  "breaker-open",
-  "gate",
-  "open-operation",
-  "interrupted",
-  "damaged",
-  "maybe-live",
-  "not-started",
-  "finished",
-  "finished-unverified",
-  "finished-unknown",
-  "cancelled",
-  "foreign",
-];
-
 /** The group a condition belongs to. */
 export function needOf(condition: RunCondition): NeedId {
   switch (condition) {
@@ -110,8 +96,8 @@ export function needOf(condition: RunCondition): NeedId {
   }
 }
 
-/** How many of the runs need a person. */
-export function needyCount(runs: readonly RunSummary[]): number {
+/** How many of all runs need a person. */
+export function needyCount({ states }: RunCounts): number {
   const needy = new Set(needGroups.filter((group) => group.needsPerson).map((group) => group.id));
-  return runs.filter((run) => needy.has(needOf(run.status.condition))).length;
+  return runConditions.reduce((sum, condition) => sum + (needy.has(needOf(condition)) ? (states[condition] ?? 0) : 0), 0);
 }

@@ -1,96 +1,84 @@
 "use client";
 // The first page: what needs me now?
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useDeferredValue, useMemo, useRef } from "react";
 import { BreakerStrip } from "@/components/breakers/breaker-strip";
 import { DiscoveryNotes, RootTroubles } from "@/components/run-list/discovery-notes";
 import { EmptyList } from "@/components/run-list/empty-list";
 import { FilterBar } from "@/components/run-list/filter-bar";
-import { needyCount } from "@/components/run-list/need-groups";
-import { filterRuns, isEveryRun, sectionsOf } from "@/components/run-list/run-filter";
-import { RunSection } from "@/components/run-list/run-section";
-import { useListKeys } from "@/components/run-list/use-list-keys";
+import { headlineOf, StatusLine } from "@/components/run-list/list-headline";
+import { RunTable } from "@/components/run-list/run-table";
+import { sortRuns } from "@/components/run-list/sort-runs";
 import { useRunFilter } from "@/components/run-list/use-run-filter";
+import { useLive } from "@/components/shell/live/use-live";
+import { useRenew } from "@/components/shell/live/use-renew";
 import { PageHeading } from "@/components/shell/page-heading";
 import { runListKey } from "@/components/shell/query-keys";
 import { problemInWords } from "@/components/shell/result-or-throw";
+import { firstData } from "@/components/shell/run-list-data";
 import { runListQuery } from "@/components/shell/run-list-query";
-import { useRevision } from "@/components/shell/use-revision";
-import { TextLink } from "@/components/ui/text-link";
-import { Time } from "@/components/ui/time";
-import type { RunListView } from "@/lib/service/list-runs";
+import { filterRuns, isEveryRun } from "@/lib/engine/run/run-filter";
+import type { FirstRows } from "@/lib/service/read-run-rows";
 
-/** @param initial the server's reading, for the first paint */
-export function RunList({ initial }: { readonly initial: RunListView }) {
-  const client = useQueryClient();
-  const list = useQuery({ ...runListQuery, initialData: initial, initialDataUpdatedAt: initial.readAtMs });
-  const readAgain = useCallback(() => {
-    client.invalidateQueries({ queryKey: runListKey }).catch(() => undefined);
-  }, [client]);
-  const { failing } = useRevision(null, readAgain);
+/** @param initial the server's reading, for the first paint: the first rows, and the counts of all */
+export function RunList({ initial }: { readonly initial: FirstRows }) {
+  // The first rows are old from the start, so that the others are fetched at once.
+  const list = useQuery({ ...runListQuery, initialData: () => firstData(initial), initialDataUpdatedAt: 0 });
+  const { mode } = useLive({ kind: "list" }, useRenew(runListKey));
   const [filter, setFilter] = useRunFilter();
-  const listRef = useRef<HTMLDivElement>(null);
   const searchRef = useRef<HTMLInputElement>(null);
-  useListKeys(listRef, searchRef);
-
-  const view = list.data;
-  const shown = filterRuns(view.runs, filter);
   const change = useCallback(
     (values: Parameters<typeof setFilter>[0]) => {
       setFilter(values).catch(() => undefined);
     },
     [setFilter],
   );
+
+  const { head, rows, counts, readAtMs, stamp } = list.data;
+  // Typing comes first: the list follows when there is time.
+  const listed = useDeferredValue(filter);
+  const sorted = useMemo(() => sortRuns(rows, listed.sort), [rows, listed.sort]);
+  const shown = useMemo(() => filterRuns(sorted, listed), [sorted, listed]);
+  const isWhole = stamp !== null;
   return (
     <>
-      <PageHeading title={headline(view)} sentence={<StatusLine view={view} problem={statusProblem(failing, list.error)} />} />
-      <RootTroubles view={view} />
-      <BreakerStrip runs={view.runs} />
-      {view.runs.length > 0 && <FilterBar view={view} filter={filter} setFilter={change} searchRef={searchRef} />}
+      <PageHeading
+        title={headlineOf(counts)}
+        sentence={<StatusLine head={head} counts={counts} readAtMs={readAtMs} problem={statusProblem(mode === "offline", list.error)} />}
+      />
+      <RootTroubles head={head} />
+      <BreakerStrip runs={rows} />
+      {counts.total > 0 && <FilterBar head={head} counts={counts} filter={filter} setFilter={change} searchRef={searchRef} />}
       <p role="status" className="sr-only">
-        {isEveryRun(filter) ? "" : `${shown.length} of ${view.runs.length} runs shown`}
+        {isEveryRun(listed) || !isWhole ? "" : `${shown.length} of ${counts.total} runs shown`}
       </p>
       {shown.length === 0 ? (
         <div className="rounded-lg border bg-surface">
-          <EmptyList view={view} onShowAll={() => change(null)} />
+          <EmptyList head={head} total={counts.total} isWhole={isWhole || counts.total === 0} onShowAll={() => change(null)} />
         </div>
       ) : (
-        <div ref={listRef} className="flex flex-col gap-7">
-          {sectionsOf(shown, filter.sort).map((section) => (
-            <RunSection key={section.id} section={section} view={view} />
-          ))}
-        </div>
+        <RunTable
+          rows={shown}
+          head={head}
+          counts={isWhole || !isEveryRun(listed) ? null : counts}
+          filter={listed}
+          setFilter={change}
+          searchRef={searchRef}
+          view={viewOf(listed)}
+        />
       )}
-      <DiscoveryNotes view={view} />
+      <DiscoveryNotes head={head} />
     </>
   );
 }
 
-function headline(view: RunListView): string {
-  const needy = needyCount(view.runs);
-  if (view.runs.length === 0) return "Runs";
-  if (needy === 0) return "Nothing needs you";
-  return needy === 1 ? "1 run needs you" : `${needy} runs need you`;
+/** Names filter, order and groups; what is folded is the same view. */
+function viewOf({ fold: _, ...rest }: ReturnType<typeof useRunFilter>[0]): string {
+  return JSON.stringify(rest);
 }
 
-function statusProblem(failing: boolean, error: Error | null): string | null {
-  if (failing) return problemInWords(null);
+function statusProblem(isOffline: boolean, error: Error | null): string | null {
+  if (isOffline) return problemInWords(null);
   return error === null ? null : problemInWords(error);
-}
-
-/** One line that never changes its height: how much was read and when, or why it may be out of date. */
-function StatusLine({ view, problem }: { readonly view: RunListView; readonly problem: string | null }) {
-  const runs = view.runs.length === 1 ? "1 run" : `${view.runs.length} runs`;
-  const roots = view.roots.length === 1 ? "1 root" : `${view.roots.length} roots`;
-  return (
-    <>
-      {runs} in {roots}, read <Time atMs={view.readAtMs} />. {problem !== null && <span className="text-caution-ink">{problem}</span>}
-      {problem === null && view.isDemo && (
-        <>
-          Made up, and safe to break: this is the demo. <TextLink href="/roots">Add your own root</TextLink>
-        </>
-      )}
-    </>
-  );
 }

@@ -3,6 +3,7 @@
 
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
+import { memo } from "react";
 import { FindingCounts } from "@/components/run-list/finding-counts";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
@@ -12,25 +13,36 @@ import { runHref } from "@/components/ui/run-href";
 import { StatusMark } from "@/components/ui/status-mark";
 import { Time } from "@/components/ui/time";
 import type { FormatDescriptor } from "@/lib/engine/formats/format";
-import type { RunSummary } from "@/lib/engine/run/run";
+import { rowKeyOf } from "@/lib/engine/run/row-key";
+import type { RunRow as Row } from "@/lib/service/run-row";
 
 /** Columns of a row and of the section's heading line, from `lg` on. */
-export const rowColumns = "lg:grid-cols-[11.5rem_minmax(0,1fr)_14rem_5.5rem] lg:gap-x-6";
+export const rowColumns = "lg:grid-cols-[11.5rem_minmax(0,1fr)_14rem_6.5rem] lg:gap-x-6";
 
-export function RunRow({
+/**
+ * A row of fixed height (`useRowSizes`): what does not fit is cut, and whole in its title and for screen readers.
+ * @param position among the rows of its section, from 1; @param setSize their number, also of those not in the document
+ */
+export const RunRow = memo(function RunRow({
   run,
   format,
   place,
+  position,
+  setSize,
 }: {
-  readonly run: RunSummary;
+  readonly run: Row;
   readonly format: FormatDescriptor | null;
   readonly place: string;
+  readonly position: number;
+  readonly setSize: number;
 }) {
   const { status, liveness, progress } = run;
   return (
     <li
+      aria-posinset={position}
+      aria-setsize={setSize}
       className={classNames(
-        "relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 px-4 py-2.5 transition-colors duration-100 hover:bg-fill has-[a:focus-visible]:bg-fill lg:grid-rows-[auto_1fr]",
+        "relative grid h-43 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-1 overflow-clip border-b px-4 py-2 last:border-b-0 lg:py-1.5 hover:bg-fill has-[a:focus-visible]:bg-fill lg:h-23 lg:grid-rows-[auto_1fr] lg:content-stretch lg:gap-y-0.5",
         rowColumns,
       )}
     >
@@ -45,24 +57,26 @@ export function RunRow({
       >
         <ProgressCounts progress={progress} className="mt-1 lg:mt-0.5" />
       </div>
-      <p className="order-2 text-right text-xs text-ink-muted lg:order-none lg:col-start-4 lg:row-start-1 lg:leading-5">
+      <p className="order-2 text-right text-xs whitespace-nowrap text-ink-muted lg:order-none lg:col-start-4 lg:row-start-1 lg:leading-5">
         <span className="text-ink-faint lg:sr-only">last activity </span>
         <Time atMs={liveness.lastActivity?.atMs ?? null} />
         {liveness.lastActivity !== null && <span className="sr-only">, from {liveness.lastActivity.source}</span>}
       </p>
     </li>
   );
-}
+});
 
 /** Title, explanation, next step. */
-function Story({ run }: { readonly run: RunSummary }) {
+function Story({ run }: { readonly run: Row }) {
   const { status, nextStep, headline } = run;
+  const explained = headline !== null && headline !== status.sentence ? `${status.sentence} ${headline}` : status.sentence;
   return (
-    <div className="order-3 col-span-2 flex min-w-0 flex-col gap-0.5 lg:order-none lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    <div className="order-3 col-span-2 flex min-w-0 flex-col lg:order-none lg:col-span-1 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="flex min-w-0 items-center gap-2">
         <Link
           href={runHref(run.ref)}
-          data-run-link=""
+          data-run-link={rowKeyOf(run.ref)}
+          prefetch={false}
           title={run.title}
           className="min-w-0 truncate text-base font-medium text-ink after:absolute after:inset-0 after:rounded-[inherit] focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
         >
@@ -75,14 +89,13 @@ function Story({ run }: { readonly run: RunSummary }) {
           </Badge>
         )}
       </div>
-      <p className="line-clamp-3 text-sm text-ink-muted wrap-anywhere">{status.sentence}</p>
-      {headline !== null && headline !== status.sentence && (
-        <p className="line-clamp-2 text-sm text-danger-ink wrap-anywhere">{headline}</p>
-      )}
+      <p title={explained} className="line-clamp-2 text-sm leading-4.5 text-ink-muted wrap-anywhere">
+        {explained}
+      </p>
       {nextStep.sentence !== "" && (
-        <p className="flex items-start gap-1.5 text-sm text-ink wrap-anywhere">
-          <ArrowRight aria-hidden="true" className="mt-0.75 size-3.5 shrink-0 text-ink-faint" />
-          <span className="line-clamp-2 min-w-0">
+        <p title={nextStep.sentence} className="mt-0.5 flex items-center gap-1.5 text-sm leading-4.5 text-ink">
+          <ArrowRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
+          <span className="min-w-0 truncate">
             <span className="sr-only">Next: </span>
             {nextStep.sentence}
           </span>
@@ -93,7 +106,7 @@ function Story({ run }: { readonly run: RunSummary }) {
 }
 
 /** Format, project and folder. */
-function Place({ run, format, place }: { readonly run: RunSummary; readonly format: FormatDescriptor | null; readonly place: string }) {
+function Place({ run, format, place }: { readonly run: Row; readonly format: FormatDescriptor | null; readonly place: string }) {
   const formatName = format?.name ?? run.format;
   return (
     <div className="order-5 col-span-2 flex min-w-0 gap-x-3 text-xs text-ink-faint lg:order-none lg:col-span-1 lg:col-start-1 lg:row-start-2 lg:flex-col">

@@ -3,6 +3,7 @@
 import { Lock } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { LiveIndicator } from "@/components/shell/live/live-indicator";
 import { Logo } from "@/components/shell/logo";
 import { NavLinks } from "@/components/shell/nav-links";
 import { ShellCommands } from "@/components/shell/shell-commands";
@@ -34,6 +35,7 @@ export function AppShell({
           </Link>
           <NavLinks />
           <div className="ml-auto flex min-w-0 items-center gap-1.5 sm:gap-3">
+            <LiveIndicator />
             {isDemo && <Badge title="No root is configured, so a made-up project is shown. It is safe to break.">Demo</Badge>}
             {readOnly && (
               <Badge title="Started read-only: Reprise looks, and cannot change anything.">

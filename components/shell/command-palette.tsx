@@ -6,14 +6,15 @@ import { Command } from "cmdk";
 import { Cog, FileText, FolderTree, History, Inbox, Keyboard, Layers, List, Play, Wrench } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { Dialog as RadixDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { enginesPath } from "@/components/shell/engines-href";
 import { matchCommand } from "@/components/shell/match-command";
 import { morePlaces, places } from "@/components/shell/nav-links";
 import { problemInWords } from "@/components/shell/result-or-throw";
 import { runListQuery } from "@/components/shell/run-list-query";
 import { themes } from "@/components/shell/theme";
-import { ThemeIcon, themeWords } from "@/components/shell/theme-menu";
+import { ThemeIcon, themeWords } from "@/components/shell/theme-look";
+import type { TypedAhead } from "@/components/shell/typed-ahead";
 import { useTheme } from "@/components/shell/use-theme";
 import { runHref } from "@/components/ui/run-href";
 import { StatusMark } from "@/components/ui/status-mark";
@@ -31,15 +32,17 @@ const placeIcons: Readonly<Record<string, ReactNode>> = {
   [enginesPath]: <Cog aria-hidden="true" />,
 };
 
-/** The palette; `onShowKeys` opens the key list. */
+/** The palette; `onShowKeys` opens the key list, `typedAhead` has what was typed before the field was there. */
 export function CommandPalette({
   open,
   onOpenChange,
   onShowKeys,
+  typedAhead,
 }: {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onShowKeys: () => void;
+  readonly typedAhead: TypedAhead;
 }) {
   const router = useRouter();
   const path = usePathname();
@@ -61,10 +64,7 @@ export function CommandPalette({
         >
           <RadixDialog.Title className="sr-only">Commands</RadixDialog.Title>
           <Command label="Commands" loop filter={matchCommand}>
-            <Command.Input
-              placeholder="Go to a run, a page, a command…"
-              className="h-12 w-full border-b bg-transparent px-4 text-base text-ink outline-none placeholder:text-ink-faint"
-            />
+            <CommandField typedAhead={typedAhead} />
             <Command.List label="Commands" className="max-h-[min(24rem,60vh)] overflow-y-auto overscroll-contain p-1.5">
               <Command.Empty className="px-3 py-8 text-center text-sm text-ink-muted">Nothing matches.</Command.Empty>
               <Group heading="Pages">
@@ -93,7 +93,7 @@ export function CommandPalette({
               )}
               {runs.isError && <p className="px-3 py-2 text-sm text-danger-ink">{problemInWords(runs.error)}</p>}
               <Group heading="Runs">
-                {runs.data?.runs.slice(0, listedRuns).map((one) => (
+                {runs.data?.rows.slice(0, listedRuns).map((one) => (
                   <Item
                     key={`${one.ref.rootId}/${one.ref.path}`}
                     value={`run ${one.title} ${one.project} ${one.ref.rootId}/${one.ref.path}`}
@@ -123,6 +123,20 @@ export function CommandPalette({
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+/** The field of an open palette; what it holds goes when the palette is closed. */
+function CommandField({ typedAhead }: { readonly typedAhead: TypedAhead }) {
+  const [text, setText] = useState("");
+  return (
+    <Command.Input
+      value={text}
+      onValueChange={setText}
+      onFocus={() => setText((now) => now + typedAhead.take())}
+      placeholder="Go to a run, a page, a command…"
+      className="h-12 w-full border-b bg-transparent px-4 text-base text-ink outline-none placeholder:text-ink-faint"
+    />
   );
 }
 

@@ -25,6 +25,7 @@ export const keyGroups: readonly KeyGroup[] = [
     keys: [
       { press: ["j"], does: "Next run (↓ as well)" },
       { press: ["k"], does: "Previous run (↑ as well)" },
+      { press: ["Home"], does: "First run (End for the last one)" },
       { press: ["Enter"], does: "Open the run" },
       { press: ["/"], does: "Search" },
     ],
@@ -39,10 +40,36 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
+    title: "Events of a run",
+    keys: [
+      { press: ["j"], does: "Next event (↓ as well)" },
+      { press: ["k"], does: "Previous event (↑ as well)" },
+      { press: ["PgUp", "PgDn"], does: "A page of events, when the list has the focus" },
+      { press: ["Home", "End"], does: "First and last event, when the list has the focus" },
+      { press: ["Enter"], does: "Open the event" },
+      { press: ["n"], does: "Next error" },
+      { press: ["N"], does: "Previous error" },
+      { press: ["f"], does: "Follow the end of the log, or stop it" },
+      { press: ["/"], does: "What to find" },
+    ],
+  },
+  {
     title: "A run",
     keys: [
       { press: ["←", "→"], does: "Between tabs, when a tab has the focus" },
       { press: ["Tab"], does: "Through everything, in reading order" },
+    ],
+  },
+  {
+    title: "The graph of a run",
+    keys: [
+      { press: ["/"], does: "Search the jobs; Enter goes to the next hit" },
+      { press: ["←", "→"], does: "Along the dependencies, when a job has the focus" },
+      { press: ["↑", "↓"], does: "Within the column" },
+      { press: ["+", "−"], does: "Nearer, farther" },
+      { press: ["0"], does: "Show everything" },
+      { press: ["z"], does: "Show the selected job" },
+      { press: ["Space"], does: "Fold or open what is below a job" },
     ],
   },
 ];

@@ -4,18 +4,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useMemo, useState } from "react";
-import { z } from "zod";
 import type { Theme } from "@/components/shell/theme";
 import { ThemeContext, useApplyTheme } from "@/components/shell/use-theme";
 import { NowProvider } from "@/components/ui/now";
 
-// zod's compiler probes `new Function`, which the content security policy reports as a violation.
-z.config({ jitless: true });
-
 function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Freshness comes from the revision poll, so that nothing is read twice without a change on disk.
+      // Freshness comes from the live stream, so that nothing is read twice without a change on disk.
       queries: { staleTime: 60_000, refetchOnWindowFocus: false, retry: 1, networkMode: "always" },
       mutations: { retry: false, networkMode: "always" },
     },

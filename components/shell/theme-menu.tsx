@@ -1,56 +1,47 @@
 "use client";
-// Light, dark, or as the system has it.
+// Light, dark, or as the system has it: a button, and behind it a menu that comes when it is first wanted.
 
-import { Check, Monitor, Moon, Sun } from "lucide-react";
-import { DropdownMenu } from "radix-ui";
-import { type Theme, themes } from "@/components/shell/theme";
+import { type KeyboardEvent, lazy, Suspense, useDeferredValue, useState } from "react";
+import { ThemeIcon, themeWords } from "@/components/shell/theme-look";
 import { useTheme } from "@/components/shell/use-theme";
 import { IconButton } from "@/components/ui/button";
 
-export const themeWords: Readonly<Record<Theme, string>> = { system: "System", light: "Light", dark: "Dark" };
+const load = () => import("@/components/shell/theme-choices");
+const ThemeChoices = lazy(async () => ({ default: (await load()).ThemeChoices }));
 
-/** The icon of a theme. */
-export function ThemeIcon({ theme }: { readonly theme: Theme }) {
-  switch (theme) {
-    case "light":
-      return <Sun aria-hidden="true" />;
-    case "dark":
-      return <Moon aria-hidden="true" />;
-    case "system":
-      return <Monitor aria-hidden="true" />;
-  }
+function prepare(): void {
+  load().catch(() => undefined);
 }
 
-/** A menu of the three themes. */
+/** The theme in force; pressed, the three of them. */
 export function ThemeMenu() {
-  const { theme, setTheme } = useTheme();
+  const { theme } = useTheme();
+  const [isWanted, setIsWanted] = useState(false);
+  // Deferred, so that the button stays where it is while the menu is loaded.
+  const isShown = useDeferredValue(isWanted);
+  const want = () => setIsWanted(true);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    want();
+  };
   return (
-    <DropdownMenu.Root>
-      <DropdownMenu.Trigger asChild>
-        <IconButton label={`Theme: ${themeWords[theme]}`}>
+    <Suspense fallback={null}>
+      {isShown ? (
+        <ThemeChoices />
+      ) : (
+        <IconButton
+          label={`Theme: ${themeWords[theme]}`}
+          aria-haspopup="menu"
+          aria-expanded={false}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={want}
+          onKeyDown={onKeyDown}
+        >
           <ThemeIcon theme={theme} />
         </IconButton>
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content align="end" sideOffset={6} className="z-50 min-w-36 rounded-lg bg-overlay p-1 shadow-overlay">
-          <DropdownMenu.RadioGroup value={theme}>
-            {themes.map((one) => (
-              <DropdownMenu.RadioItem
-                key={one}
-                value={one}
-                onSelect={() => setTheme(one)}
-                className="flex h-8 cursor-pointer items-center gap-2 rounded px-2 text-sm text-ink-muted outline-none data-highlighted:bg-fill data-highlighted:text-ink [&_svg]:size-4"
-              >
-                <ThemeIcon theme={one} />
-                {themeWords[one]}
-                <DropdownMenu.ItemIndicator className="ml-auto">
-                  <Check aria-hidden="true" />
-                </DropdownMenu.ItemIndicator>
-              </DropdownMenu.RadioItem>
-            ))}
-          </DropdownMenu.RadioGroup>
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+      )}
+    </Suspense>
   );
 }

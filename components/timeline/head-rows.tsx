@@ -1,6 +1,7 @@
 "use client";
 // The rows above the lanes: the axis, the processes, the cycles, and the marks.
 
+import { eventLocation } from "@/components/run/run-location";
 import { StateLink } from "@/components/run/state-link";
 import type { AxisTick } from "@/components/timeline/axis-ticks";
 import type { MarkGroup } from "@/components/timeline/group-marks";
@@ -110,7 +111,7 @@ export function MarkRow({ groups, frame }: { readonly groups: readonly MarkGroup
         return (
           <StateLink
             key={key}
-            to={{ tab: "ledger", ledger: null, line: first?.line ?? null }}
+            to={eventLocation(null, first?.line ?? null)}
             plain
             title={title}
             className="absolute top-0.5 flex h-5 -translate-x-1/2 items-center rounded-sm"

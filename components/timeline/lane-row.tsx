@@ -1,6 +1,7 @@
 "use client";
 // One lane: the job's name, and a bar for each attempt. A bar that never ended is open at its right end, and says so.
 
+import { eventLocation } from "@/components/run/run-location";
 import { JobLink, StateLink } from "@/components/run/state-link";
 import { percent, rowHeightPx, type TrackFrame } from "@/components/timeline/track-frame";
 import { classNames } from "@/components/ui/class-names";
@@ -53,7 +54,7 @@ function Bar({ bar, name, frame }: { readonly bar: TimelineBar; readonly name: s
   const sentence = `${name}: ${bar.word}, from ${absoluteInWords(bar.fromMs, frame.zone)} ${until}`;
   return (
     <StateLink
-      to={{ tab: "ledger", ledger: null, line: bar.line }}
+      to={eventLocation(null, bar.line)}
       plain
       title={`${sentence}\n${bar.detail}`}
       className={classNames(

@@ -4,6 +4,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, useState } from "react";
 import { durationInWords } from "@/components/measures/measure-words";
+import { eventLocation } from "@/components/run/run-location";
 import { JobLink, StateLink } from "@/components/run/state-link";
 import { eventKinds, type TimelineEvent } from "@/components/timeline/timeline-events";
 import { SelectField } from "@/components/ui/field";
@@ -75,7 +76,7 @@ function EventLine({ event }: { readonly event: TimelineEvent }) {
       </span>
       <span className="flex items-baseline gap-3 text-xs">
         {event.jobId !== null && <JobLink id={event.jobId} />}
-        <StateLink to={{ tab: "ledger", ledger: null, line: event.line }}>line {event.line}</StateLink>
+        <StateLink to={eventLocation(null, event.line)}>line {event.line}</StateLink>
       </span>
     </div>
   );

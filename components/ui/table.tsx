@@ -3,18 +3,20 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 
-/** @param caption names the table for screen readers */
+/** @param caption names the table for screen readers; @param rowCount all of its rows, where only some are in the page */
 export function Table({
   caption,
   children,
   className,
+  rowCount,
 }: {
   readonly caption: string;
   readonly children: ReactNode;
   readonly className?: string | undefined;
+  readonly rowCount?: number | undefined;
 }) {
   return (
-    <table className={classNames("w-full border-collapse text-sm", className)}>
+    <table aria-rowcount={rowCount} className={classNames("w-full border-collapse text-sm", className)}>
       <caption className="sr-only">{caption}</caption>
       {children}
     </table>

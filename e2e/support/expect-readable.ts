@@ -2,14 +2,13 @@
 
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { untilUsable } from "./until-usable";
 
 /** Waits until the page is alive, then looks at it whole. @param target the address, for the message */
 export async function expectReadable(page: Page, target: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "…" })).toHaveCount(0);
-  // The page is alive once its tabs can be reached by keyboard.
-  const tabs = page.getByRole("tablist");
-  if ((await tabs.count()) > 0) await expect(tabs).toHaveAttribute("tabindex", "0");
+  await untilUsable(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map((one) => `${one.id}: ${one.nodes[0]?.html ?? ""}`),

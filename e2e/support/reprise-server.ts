@@ -13,6 +13,10 @@ export interface ServerRequest {
   readonly readOnly?: boolean;
   /** An existing state folder, kept at the end; without it a fresh one is made and removed. */
   readonly home?: string;
+  /** Folders watched by events at most; 0 for none (`REPRISE_WATCH_LIMIT`). */
+  readonly watchLimit?: number;
+  /** A port that was free before, to come back at the same address; without it any free one. */
+  readonly port?: number;
 }
 
 export interface RepriseServer {
@@ -37,9 +41,11 @@ export async function startReprise(request: ServerRequest = {}): Promise<Reprise
   const home = request.home ?? (await makeTempFolder("home"));
   let problem = "";
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const port = await probePort(0);
+    const port = await probePort(request.port ?? 0);
     if (port === null) continue;
-    const settings = { folder: path.resolve(process.cwd()), home, roots: request.roots ?? [], readOnly: request.readOnly ?? false, port };
+    const folder = path.resolve(process.cwd());
+    const environment = request.watchLimit === undefined ? {} : { REPRISE_WATCH_LIMIT: String(request.watchLimit) };
+    const settings = { folder, home, roots: request.roots ?? [], readOnly: request.readOnly ?? false, port, environment };
     const started = await startServer(settings);
     if (started.ok) {
       const { server } = started;

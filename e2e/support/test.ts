@@ -6,6 +6,7 @@ import { test as base, type Page } from "@playwright/test";
 import { createDemo } from "../../scripts/demo/create-demo.mjs";
 import { type RepriseServer, type ServerRequest, startReprise } from "./reprise-server";
 import { makeTempFolder } from "./temp-folder";
+import { untilUsable } from "./until-usable";
 
 interface WorkerFixtures {
   /** The demo projects for tests that only look: made once per worker. A test that writes makes its own with `demoRoot`. */
@@ -83,14 +84,6 @@ export async function signIn(page: Page, server: RepriseServer): Promise<void> {
   await page.goto(await server.enterLink());
   await page.waitForURL(`${server.url}/`);
   await untilUsable(page);
-}
-
-/** Waits until the page answers to keys and clicks: what the server sent is visible earlier than that. */
-async function untilUsable(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const heading = document.querySelector("main h1");
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactFiber"));
-  });
 }
 
 async function makeDemo(folder: string, nowMs: number): Promise<string> {

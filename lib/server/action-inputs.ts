@@ -13,7 +13,6 @@ export const run = z.object({ root: name, path });
 export const document = run.extend({ file: path });
 export const textFile = document.extend({ as: z.enum(["raw", "download"]).default("raw") });
 export const reportSearch = z.object({ search: z.string().max(500) });
-export const ledgerPage = document.extend({ offset: z.int().min(0), limit: z.int().min(1).max(1000) });
 export const conversationPage = document.extend({ offset: z.int().min(0), limit: z.int().min(1).max(200) });
 export const hostCheck = run.extend({ options: z.array(name).max(50) });
 export const plan = run.extend({ kind: name, choices });
@@ -90,3 +89,20 @@ export const applyBatch = z.object({
   stopAtFirst: z.boolean(),
 });
 export const undoBatch = z.object({ group: name, confirm: z.literal("yes") });
+
+/** A number as it stands in an address. */
+const whole = z
+  .string()
+  .regex(/^-?\d{1,16}$/)
+  .transform(Number)
+  .pipe(z.int());
+const place = whole.pipe(z.int().min(0));
+/** A log and what is looked for in it, as a person types it. */
+export const eventLog = document.extend({ q: z.string().max(4096).default("") });
+export const eventPage = eventLog.extend({ from: whole, count: whole.pipe(z.int().min(1).max(500)) });
+export const eventAddress = z.union([eventLog.extend({ line: whole.pipe(z.int().min(1)) }), eventLog.extend({ offset: place })]);
+export const eventJump = z.union([
+  eventLog.extend({ at: whole }),
+  eventLog.extend({ line: whole.pipe(z.int().min(1)) }),
+  eventLog.extend({ from: whole, direction: z.enum(["next", "previous"]), what: z.literal("error").default("error") }),
+]);

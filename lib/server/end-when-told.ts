@@ -1,6 +1,7 @@
 // The server's own end. Next's waits for every connection, and a page that looks for news keeps one open for ever.
 
 import { stopActing } from "@/lib/server/acts-in-progress";
+import { endStreams } from "@/lib/server/open-streams";
 
 const limitMs = 4000;
 
@@ -13,6 +14,7 @@ export function endWhenTold(): void {
 }
 
 function end(code: number): void {
+  endStreams();
   stopActing(limitMs).then(
     () => process.exit(code),
     () => process.exit(1),

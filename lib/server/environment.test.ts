@@ -3,7 +3,13 @@ import { serverEnvironment } from "@/lib/server/environment";
 
 describe("the server's settings fail closed", () => {
   it("is read-only and open to nobody when started by hand", () => {
-    expect(serverEnvironment({ NODE_ENV: "production" })).toEqual({ port: 0, token: null, readOnly: true, rootPaths: [] });
+    expect(serverEnvironment({ NODE_ENV: "production" })).toEqual({
+      port: 0,
+      token: null,
+      readOnly: true,
+      rootPaths: [],
+      watchLimit: 2000,
+    });
   });
 
   it("takes what the launcher hands over", () => {
@@ -13,12 +19,14 @@ describe("the server's settings fail closed", () => {
       REPRISE_TOKEN: "x".repeat(43),
       REPRISE_READ_ONLY: "0",
       REPRISE_ROOTS: '["/a","/b"]',
+      REPRISE_WATCH_LIMIT: "0",
     } as const;
-    expect(serverEnvironment(env)).toEqual({ port: 4400, token: "x".repeat(43), readOnly: false, rootPaths: ["/a", "/b"] });
+    const rootPaths = ["/a", "/b"];
+    expect(serverEnvironment(env)).toEqual({ port: 4400, token: "x".repeat(43), readOnly: false, rootPaths, watchLimit: 0 });
   });
 
-  it("takes no short token and no broken list", () => {
-    const env = { NODE_ENV: "production", REPRISE_TOKEN: "short", REPRISE_ROOTS: '["/a"' } as const;
-    expect(serverEnvironment(env)).toMatchObject({ token: null, rootPaths: [] });
+  it("takes no short token, no broken list and no limit that is not a number", () => {
+    const env = { NODE_ENV: "production", REPRISE_TOKEN: "short", REPRISE_ROOTS: '["/a"', REPRISE_WATCH_LIMIT: "-1" } as const;
+    expect(serverEnvironment(env)).toMatchObject({ token: null, rootPaths: [], watchLimit: 2000 });
   });
 });

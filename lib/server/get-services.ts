@@ -6,6 +6,8 @@ import { formats } from "@/lib/engine/formats/registry";
 import { stateFolder } from "@/lib/io/roots/home";
 import { serverEnvironment } from "@/lib/server/environment";
 import { rootsOf } from "@/lib/service/manage-roots";
+import { RootReadings } from "@/lib/service/root-readings";
+import { RowLog } from "@/lib/service/row-log";
 import type { Services } from "@/lib/service/services";
 
 /** The services, as the environment of this process configures them. */
@@ -17,7 +19,20 @@ export function getServices(): Services {
     formats,
     readRoots: () => rootsOf(home, environment.rootPaths),
     mayAct: !environment.readOnly,
+    runList: runListMemory(),
     nowMs: () => Date.now(),
-    randomId: () => randomBytes(16).toString("base64url"),
+    randomId,
   };
+}
+
+const randomId = () => randomBytes(16).toString("base64url");
+
+declare global {
+  var repriseRunList: NonNullable<Services["runList"]> | undefined;
+}
+
+/** One memory for the whole process. */
+function runListMemory(): NonNullable<Services["runList"]> {
+  globalThis.repriseRunList ??= { readings: new RootReadings(), log: new RowLog(randomId()) };
+  return globalThis.repriseRunList;
 }

@@ -1,10 +1,10 @@
 // Answers that carry bytes of a run: nothing in them may run, whatever they are opened as.
 
 import type { z } from "zod";
-import type { ServiceProblem } from "@/lib/service/services";
+import type { ServiceProblem, ServiceResult } from "@/lib/service/services";
 
 interface InertContent {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
   readonly mediaType: string;
   /** Name under which a browser keeps it. */
   readonly fileName: string;
@@ -29,8 +29,13 @@ export function refusalResponse({ code, message }: ServiceProblem): Response {
   return Response.json({ ok: false, code, message }, { status, headers: { "cache-control": "no-store" } });
 }
 
+/** What a use case found, as JSON that nobody keeps; else why not. */
+export function dataResponse<T>(result: ServiceResult<T>): Response {
+  return result.ok ? Response.json(result.value, { headers: { "cache-control": "no-store" } }) : refusalResponse(result.problem);
+}
+
 /** The query of a request by a shape; null when it does not fit. */
-export function queryOf<Input>(request: Request, shape: z.ZodType<Input>): Input | null {
+export function queryOf<Output>(request: Request, shape: z.ZodType<Output>): Output | null {
   const read = shape.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   return read.success ? read.data : null;
 }

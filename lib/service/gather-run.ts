@@ -3,6 +3,7 @@
 import path from "node:path";
 import type { FileContent, Format, RunSource } from "@/lib/engine/formats/format";
 import type { RunRef } from "@/lib/engine/run/run";
+import type { StampTaker } from "@/lib/io/files/file-stamp";
 import { listFolder } from "@/lib/io/files/list-folder";
 import { readRunFile } from "@/lib/io/files/read-file";
 import { openGitSession } from "@/lib/io/git/git-session";
@@ -23,10 +24,17 @@ export type GatherDepth = "summary" | "full";
 /**
  * Reads a run folder from disk into the value its format understands.
  * @param nowMs milliseconds since the epoch, the clock of the reading
+ * @param taker notes what the source is made from, git and processes left out
  * @returns always a source: whatever could not be read says so inside it
  */
-export async function gatherRun(place: RunPlace, depth: GatherDepth, nowMs: number, signal?: AbortSignal): Promise<RunSource> {
-  const listing = await listFolder(place.rootPath, place.ref.path, place.format.listing);
+export async function gatherRun(
+  place: RunPlace,
+  depth: GatherDepth,
+  nowMs: number,
+  signal?: AbortSignal,
+  taker?: StampTaker,
+): Promise<RunSource> {
+  const listing = await listFolder(place.rootPath, place.ref.path, place.format.listing, taker);
   const files = new Map<string, FileContent>();
   for (const want of place.format.wants(listing, depth)) {
     files.set(want.path, await readRunFile(place.rootPath, path.posix.join(place.ref.path, want.path), want.capBytes, want.ends));
@@ -43,16 +51,23 @@ export async function gatherRun(place: RunPlace, depth: GatherDepth, nowMs: numb
     probes: [],
     nowMs,
   };
-  const withProject = { ...source, projectFiles: await readProjectFiles(place, source, depth) };
+  const withProject = { ...source, projectFiles: await readProjectFiles(place, source, depth, taker) };
   if (depth === "summary") return withProject;
   const processes = await livesOf(place.format.asksProcesses(withProject));
   return withGit(place, { ...withProject, processes }, signal);
 }
 
-async function readProjectFiles(place: RunPlace, source: RunSource, depth: GatherDepth): Promise<ReadonlyMap<string, FileContent>> {
+async function readProjectFiles(
+  place: RunPlace,
+  source: RunSource,
+  depth: GatherDepth,
+  taker?: StampTaker,
+): Promise<ReadonlyMap<string, FileContent>> {
   const files = new Map<string, FileContent>();
   for (const want of place.format.wantsOfProject(source, depth)) {
+    taker?.lookAt(place.rootPath, path.posix.join(place.project, want.path.replace(/\/$/, "")));
     for (const one of want.path.endsWith("/") ? await filesIn(place, want.path) : [want.path]) {
+      if (one !== want.path) taker?.lookAt(place.rootPath, path.posix.join(place.project, one));
       files.set(one, await readRunFile(place.rootPath, path.posix.join(place.project, one), want.capBytes, want.ends));
     }
   }

@@ -6,7 +6,8 @@ import { needsOfRun } from "@/lib/engine/needs/needs-of-run";
 import { placeNeeds, type SetAside } from "@/lib/engine/needs/place-needs";
 import { type NeedsReading, readNeedsFile } from "@/lib/io/needs/needs-file";
 import type { SaidEntry } from "@/lib/io/needs/needs-schema";
-import { listRuns, type RootView, type RunListView } from "@/lib/service/list-runs";
+import { listRuns, type RunListView } from "@/lib/service/list-runs";
+import type { RootView } from "@/lib/service/read-root";
 import type { Services } from "@/lib/service/services";
 
 export interface NeedsView {
@@ -24,8 +25,8 @@ export interface NeedsView {
 }
 
 /** Lists the needs. A file of what was set aside that cannot be read hides nothing. */
-export async function listNeeds(services: Services, signal?: AbortSignal): Promise<NeedsView> {
-  const [list, reading] = await Promise.all([listRuns(services, signal), readNeedsFile(services.home)]);
+export async function listNeeds(services: Services): Promise<NeedsView> {
+  const [list, reading] = await Promise.all([listRuns(services), readNeedsFile(services.home)]);
   return needsView(list, reading);
 }
 

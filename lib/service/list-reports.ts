@@ -11,6 +11,9 @@ import type { Services } from "@/lib/service/services";
 const reportCapBytes = 1024 * 1024;
 const totalCapBytes = 64 * 1024 * 1024;
 
+/** How long a root is waited for, in milliseconds: one that hangs must not hide the reports of the others. */
+const patienceMs = 5_000;
+
 /** Characters around what was found. */
 const around = 60;
 
@@ -42,7 +45,7 @@ export interface ReportListView {
  * @param search words that must all occur; "" for all reports
  */
 export async function listReports(services: Services, search: string): Promise<ReportListView> {
-  const { runs, roots, formats, readAtMs } = await listRuns(services);
+  const { runs, roots, formats, readAtMs } = await listRuns(services, patienceMs);
   const rootPaths = new Map(roots.map((root) => [root.id, root.path]));
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const entries: ReportEntry[] = [];

@@ -1,110 +1,89 @@
 // Use case: every run of every root, each with its state, its sentence and its next step.
 
-import type { Format, FormatDescriptor, RunSource } from "@/lib/engine/formats/format";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FormatDescriptor } from "@/lib/engine/formats/format";
 import { compareRuns } from "@/lib/engine/run/need";
 import type { RunSummary } from "@/lib/engine/run/run";
-import { type Candidate, discover } from "@/lib/io/roots/discover";
 import type { Root } from "@/lib/io/roots/roots-file";
-import { gatherRun } from "@/lib/service/gather-run";
+import type { ForeignFolder, ReadRun, RootReading, RootView } from "@/lib/service/read-root";
+import { RootReadings } from "@/lib/service/root-readings";
 import type { Services } from "@/lib/service/services";
 
-/** A root as the list shows it: broken roots stand beside the others. */
-export interface RootView {
-  readonly id: string;
-  readonly name: string;
-  readonly path: string;
-  readonly origin: Root["origin"];
-  readonly problem: string | null;
-  readonly skipped: readonly { readonly path: string; readonly reason: string }[];
-  readonly runCount: number;
-}
-
-/** A folder that looks like a run folder but belongs to something else. */
-export interface ForeignFolder {
-  readonly rootId: string;
-  readonly path: string;
-  readonly reason: string;
-}
-
-export interface RunListView {
-  readonly runs: readonly RunSummary[];
+/** Everything about the list but its runs. */
+export interface RunListHead {
   readonly roots: readonly RootView[];
   readonly foreign: readonly ForeignFolder[];
+  /** Of all; where the list is cut short, of those that are left out as well. */
+  readonly foreignCount: number;
   readonly formats: readonly FormatDescriptor[];
   /** What is wrong with the roots file itself; null when nothing is. */
   readonly rootsProblem: string | null;
-  readonly readAtMs: number;
   readonly readOnly: boolean;
   readonly isDemo: boolean;
 }
 
-interface RootReading {
-  readonly view: RootView;
+export interface RunListView extends RunListHead {
   readonly runs: readonly RunSummary[];
-  readonly foreign: readonly ForeignFolder[];
+  readonly readAtMs: number;
+}
+
+/** The list as it was read, each run still with what is kept of it. */
+export interface RunListReading {
+  readonly head: RunListHead;
+  /** In no order. */
+  readonly runs: readonly ReadRun[];
+  readonly readAtMs: number;
 }
 
 /**
  * Lists the runs of all roots, those that need a person first (design §5).
  * A root that cannot be read is reported in its `RootView`; it never hides another.
+ * @param patienceMs how long a root is waited for; of one that takes longer comes what is known so far. For ever when left out.
  */
-export async function listRuns(services: Services, signal?: AbortSignal): Promise<RunListView> {
-  const reading = await services.readRoots();
-  const nowMs = services.nowMs();
-  const roots = await Promise.all(reading.roots.map((root) => readRoot(services, root, nowMs, signal)));
+export async function listRuns(services: Services, patienceMs?: number): Promise<RunListView> {
+  const { head, runs, readAtMs } = await readRunList(services, patienceMs);
+  return { ...head, runs: runs.map((run) => summaryOf(run, readAtMs)).sort(compareRuns), readAtMs };
+}
+
+/** Reads the list without putting it into an order; see `listRuns`. */
+export async function readRunList(services: Services, patienceMs?: number): Promise<RunListReading> {
+  const readings = services.runList?.readings ?? new RootReadings();
+  const { roots, problem } = await services.readRoots();
+  await readings.keepOnly(roots);
+  const readAtMs = services.nowMs();
+  const answers = await Promise.all(roots.map((root) => patiently(services, readings, root, patienceMs)));
+  const foreign = answers.flatMap((answer) => answer.foreign);
   return {
-    runs: roots.flatMap((root) => root.runs).sort(compareRuns),
-    roots: roots.map((root) => root.view),
-    foreign: roots.flatMap((root) => root.foreign),
-    formats: services.formats.map((format) => format.descriptor),
-    rootsProblem: reading.problem,
-    readAtMs: nowMs,
-    readOnly: !services.mayAct,
-    isDemo: reading.roots.length > 0 && reading.roots.every((root) => root.origin === "demo"),
+    head: {
+      roots: answers.map((answer) => answer.view),
+      foreign,
+      foreignCount: foreign.length,
+      formats: services.formats.map((format) => format.descriptor),
+      rootsProblem: problem,
+      readOnly: !services.mayAct,
+      isDemo: roots.length > 0 && roots.every((root) => root.origin === "demo"),
+    },
+    runs: answers.flatMap((answer) => answer.runs),
+    readAtMs,
   };
 }
 
-async function readRoot(services: Services, root: Root, nowMs: number, signal?: AbortSignal): Promise<RootReading> {
-  const rules = services.formats.map((format) => ({ formatId: format.descriptor.id, rule: format.discovery }));
-  const found = await discover(root, rules, signal);
-  const foreign: ForeignFolder[] = [];
-  const read: { format: Format; source: RunSource; summary: RunSummary }[] = [];
-  for (const candidate of found.candidates) {
-    const format = services.formats.find((one) => one.descriptor.id === candidate.formatId);
-    if (format === undefined) continue;
-    const source = await gatherCandidate(root, format, candidate, nowMs, signal);
-    const detection = format.detect(source.listing, source.files);
-    if (detection.is === "foreign") foreign.push({ rootId: root.id, path: candidate.path, reason: detection.reason });
-    if (detection.is === "run") read.push({ format, source, summary: format.summarise(source) });
-  }
-  const chosen = chosenPaths(read);
-  const runs = read.map(({ summary }) => ({ ...summary, chosenByHost: chosen.has(summary.ref.path) }));
-  const { id, name, path, origin } = root;
-  return { view: { id, name, path, origin, problem: found.problem, skipped: found.skipped, runCount: runs.length }, runs, foreign };
+async function patiently(services: Services, readings: RootReadings, root: Root, patienceMs?: number): Promise<RootReading> {
+  const reading = readings.read(services, root);
+  if (patienceMs === undefined) return reading;
+  const stop = new AbortController();
+  const late = wait(patienceMs, null, { signal: stop.signal }).catch(() => null);
+  const answer = await Promise.race([reading, late]);
+  stop.abort();
+  // Nobody waits for it any more; should it fail, that is a bug which the next reading shows.
+  if (answer === null) reading.catch(() => undefined);
+  return answer ?? readings.soFar(root);
 }
 
-async function gatherCandidate(root: Root, format: Format, candidate: Candidate, nowMs: number, signal?: AbortSignal): Promise<RunSource> {
-  const folder = candidate.project === "" ? candidate.path : candidate.path.slice(candidate.project.length + 1);
-  const ref = { rootId: root.id, path: candidate.path };
-  return gatherRun({ ref, format, rootPath: root.path, project: candidate.project, folder }, "summary", nowMs, signal);
-}
-
-/** Paths of the runs that each project's own host program would resume. */
-function chosenPaths(read: readonly { format: Format; source: RunSource; summary: RunSummary }[]): ReadonlySet<string> {
-  const groups = new Map<string, { format: Format; source: RunSource; summary: RunSummary }[]>();
-  for (const one of read) {
-    const key = JSON.stringify([one.format.descriptor.id, one.source.project]);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  const chosen = new Set<string>();
-  for (const group of groups.values()) {
-    const [first] = group;
-    if (first === undefined) continue;
-    const ref = first.format.hostChoice(
-      group.map((one) => one.summary),
-      group.map((one) => one.source),
-    );
-    if (ref !== null) chosen.add(ref.path);
-  }
-  return chosen;
+/** The summary as of now: what is kept of an unchanged run was computed earlier. */
+function summaryOf({ kept, chosenByHost }: ReadRun, nowMs: number): RunSummary {
+  const { summary } = kept.outcome.listed;
+  const { lastActivity } = summary.liveness;
+  const quietMs = lastActivity === null ? summary.liveness.quietMs : nowMs - lastActivity.atMs;
+  return { ...summary, chosenByHost, liveness: { ...summary.liveness, quietMs } };
 }

@@ -77,7 +77,7 @@ export async function openRun(services: Services, ref: RunRef, signal?: AbortSig
 }
 
 /** Stamp of a run's files that changes when any of them does; "" when the address leads nowhere. */
-export async function runRevision(services: Services, rootPath: string, ref: RunRef): Promise<string> {
+async function runRevision(services: Services, rootPath: string, ref: RunRef): Promise<string> {
   const format = services.formats.find((one) => one.locate(ref.path) !== null);
   return format === undefined ? "" : revisionOf(rootPath, ref.path, format.listing);
 }

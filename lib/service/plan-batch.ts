@@ -11,7 +11,7 @@ const atOnce = 4;
 
 /** Plans for every run that is meant; a run that cannot be planned is refused by itself. Failure codes as `selectBatch`. */
 export async function planBatch(services: Services, request: BatchRequest, signal?: AbortSignal): Promise<ServiceResult<BatchPlan>> {
-  const selected = await selectBatch(services, request.selection, signal);
+  const selected = await selectBatch(services, request.selection);
   if (!selected.ok) return selected;
   const runs: BatchRun[] = [];
   for (let start = 0; start < selected.value.length; start += atOnce) {

@@ -1,8 +1,8 @@
 // Which runs a batch means, as the disk and the journal are now.
 
 import { type BatchSelection, mostRunsInBatch } from "@/lib/engine/batch/batch-plan";
-import { matchRuns } from "@/lib/engine/batch/run-filter";
 import type { RunRef, RunSummary } from "@/lib/engine/run/run";
+import { filterRuns } from "@/lib/engine/run/run-filter";
 import { type BatchGroup, batchGroupsOf, isLeftOver } from "@/lib/io/journal/batch-group";
 import { readJournalFile } from "@/lib/io/journal/read-journal-file";
 import { listRuns } from "@/lib/service/list-runs";
@@ -17,12 +17,8 @@ export interface SelectedRun {
 /**
  * @returns each run once, in the order given or listed; `bad-input` when there are more than a batch may have, or no such batch
  */
-export async function selectBatch(
-  services: Services,
-  selection: BatchSelection,
-  signal?: AbortSignal,
-): Promise<ServiceResult<readonly SelectedRun[]>> {
-  const { runs } = await listRuns(services, signal);
+export async function selectBatch(services: Services, selection: BatchSelection): Promise<ServiceResult<readonly SelectedRun[]>> {
+  const { runs } = await listRuns(services);
   const refs = await refsOf(services, selection, runs);
   if (!refs.ok) return refs;
   const once = new Map(refs.value.map((ref) => [keyOf(ref), ref]));
@@ -48,7 +44,7 @@ async function refsOf(
     case "runs":
       return found(selection.runs);
     case "filter":
-      return found(matchRuns(runs, selection.filter).map((run) => run.ref));
+      return found(filterRuns(runs, selection.filter).map((run) => run.ref));
     case "rest": {
       const group = await findBatchGroup(services, selection.group);
       if (group === null) return failed("bad-input", `The journal has no batch “${selection.group}”.`);

@@ -2,6 +2,8 @@
 
 import type { Format } from "@/lib/engine/formats/format";
 import type { Root } from "@/lib/io/roots/roots-file";
+import type { RootReadings } from "@/lib/service/root-readings";
+import type { RowLog } from "@/lib/service/row-log";
 
 /** The configured roots, with what is wrong with the configuration itself. */
 export interface RootsReading {
@@ -19,6 +21,8 @@ export interface Services {
   readonly mayAct: boolean;
   /** Milliseconds since the epoch. */
   readonly nowMs: () => number;
+  /** What the run list remembers from one reading to the next; without it every run is read each time. */
+  readonly runList?: { readonly readings: RootReadings; readonly log: RowLog };
   /** A fresh random identifier, 128 bits or more, URL-safe. */
   readonly randomId: () => string;
 }

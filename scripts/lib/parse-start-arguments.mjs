@@ -11,7 +11,8 @@ export const startUsage = `Usage: npm start -- [options]
   --help         this text
 
 Without a root here or in the state folder's roots.json, a demo of four projects is made and shown.
-REPRISE_HOME names the state folder (default: \${XDG_STATE_HOME:-~/.local/state}/reprise).`;
+REPRISE_HOME names the state folder (default: \${XDG_STATE_HOME:-~/.local/state}/reprise).
+REPRISE_WATCH_LIMIT is how many folders are watched by events at most (default 2000; 0 polls instead).`;
 
 /**
  * @typedef {object} StartOptions

@@ -14,6 +14,7 @@ const startLimitMs = 60_000;
  * @property {readonly string[]} roots absolute paths
  * @property {boolean} readOnly
  * @property {number} port
+ * @property {Readonly<Record<string, string>>} [environment] more settings, as `docs/live.md` names them
  *
  * @typedef {object} RunningServer
  * @property {import("node:child_process").ChildProcess} child
@@ -28,10 +29,11 @@ const startLimitMs = 60_000;
  * @param {ServerSettings} settings
  * @returns {Promise<{ ok: true, server: RunningServer } | { ok: false, code: "port-in-use" | "ended" | "silent", message: string }>}
  */
-export async function startServer({ folder, home, roots, readOnly, port }) {
+export async function startServer({ folder, home, roots, readOnly, port, environment = {} }) {
   if (isStopping()) return { ok: false, code: "ended", message: "Stopped before the server was started." };
   const token = randomBytes(32).toString("base64url");
   const env = childEnvironment({
+    ...environment,
     REPRISE_HOME: home,
     REPRISE_ROOTS: JSON.stringify(roots),
     REPRISE_READ_ONLY: readOnly ? "1" : "0",

@@ -1,8 +1,8 @@
 // One kind of recovery planned for several runs together, as a value: a plan or a refusal per run, and the questions over all.
 
-import type { RunFilter } from "@/lib/engine/batch/run-filter";
 import type { Plan, PlanRefusal } from "@/lib/engine/plan/plan";
 import type { RunRef } from "@/lib/engine/run/run";
+import type { RunFilter } from "@/lib/engine/run/run-filter";
 
 /** Most runs of one batch: more than this nobody reads before saying yes. */
 export const mostRunsInBatch = 200;

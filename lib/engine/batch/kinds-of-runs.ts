@@ -9,7 +9,7 @@ export interface KindCount {
 }
 
 /** The most frequent first; kinds of equal count by name. */
-export function kindsOfRuns(runs: readonly RunSummary[]): readonly KindCount[] {
+export function kindsOfRuns(runs: readonly { readonly nextStep: Pick<RunSummary["nextStep"], "planKind"> }[]): readonly KindCount[] {
   const counts = new Map<string, number>();
   for (const { nextStep } of runs) {
     if (nextStep.planKind !== null) counts.set(nextStep.planKind, (counts.get(nextStep.planKind) ?? 0) + 1);

@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import type { BatchRun } from "@/lib/engine/batch/batch-plan";
 import { answersOf } from "@/lib/engine/batch/join-gates";
 import { kindsOfRuns } from "@/lib/engine/batch/kinds-of-runs";
-import { matchRuns, meansEveryRun, type RunFilter } from "@/lib/engine/batch/run-filter";
 import { batchDigest, sealBatch, sealOf } from "@/lib/engine/batch/seal-batch";
 import { runSummary } from "@/lib/engine/needs/testing/run-summary";
 import type { Gate } from "@/lib/engine/plan/plan";
 import { sealPlan } from "@/lib/engine/plan/seal-plan";
 import { draft } from "@/lib/engine/plan/testing/plan-draft";
+import { filterRuns, isEveryRun, type RunFilter } from "@/lib/engine/run/run-filter";
 
 const every: RunFilter = { state: [], format: [], root: null, project: null, q: "" };
 
@@ -84,7 +84,7 @@ describe("the runs that are meant", () => {
     runSummary({ path: "q/.x/2", project: "q", condition: "damaged", format: "other" }),
     runSummary({ path: "p/.x/3", rootId: "second", condition: "finished" }),
   ];
-  const idsOf = (filter: Partial<RunFilter>) => matchRuns(runs, { ...every, ...filter }).map((run) => run.id);
+  const idsOf = (filter: Partial<RunFilter>) => filterRuns(runs, { ...every, ...filter }).map((run) => run.id);
 
   it("are those that pass every part of the filter", () => {
     expect(idsOf({})).toEqual(["1", "2", "3"]);
@@ -97,9 +97,9 @@ describe("the runs that are meant", () => {
   });
 
   it("are all of them only when nothing is asked for", () => {
-    expect(meansEveryRun({ ...every, q: "  " })).toBe(true);
+    expect(isEveryRun({ ...every, q: "  " })).toBe(true);
     for (const one of [{ q: "x" }, { root: "r" }, { project: "" }, { state: ["gate"] }, { format: ["f"] }] as const) {
-      expect(meansEveryRun({ ...every, ...one })).toBe(false);
+      expect(isEveryRun({ ...every, ...one })).toBe(false);
     }
   });
 

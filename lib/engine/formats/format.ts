@@ -1,15 +1,16 @@
 // The contract every run format fulfils. Adding a format = one folder beside this file and one line in registry.ts.
 // Everything here is pure: the outside world hands bytes, times and git facts in, and gets values back.
 
+import type { EventRule } from "@/lib/engine/events/event-rule";
+import type { EventDescription } from "@/lib/engine/formats/describe-line";
 import type { GitEvidence, GitQuestions } from "@/lib/engine/formats/evidence";
+import type { HostPick, ListedRun } from "@/lib/engine/formats/listed-run";
 import type { FormatEngines } from "@/lib/engine/hand-over/engine-presets";
 import type { ProbeEvidence } from "@/lib/engine/hand-over/probe-evidence";
 import type { PlanOutcome, PlanRequest } from "@/lib/engine/plan/plan";
 import type { Conversation } from "@/lib/engine/run/conversation";
-import type { Finding } from "@/lib/engine/run/finding";
 import type { HostCheckResult } from "@/lib/engine/run/host-check";
-import type { Run, RunRef, RunSummary } from "@/lib/engine/run/run";
-import type { LedgerRow } from "@/lib/engine/run/run-documents";
+import type { Run, RunRef } from "@/lib/engine/run/run";
 
 /** How the interface presents the format; nothing else may know a format's name. */
 export interface FormatDescriptor {
@@ -145,15 +146,18 @@ export interface Format {
   asksGit(source: RunSource): GitQuestions;
   /** Process ids of this machine whose life matters. */
   asksProcesses(source: RunSource): readonly number[];
-  summarise(source: RunSource): RunSummary;
+  /** What the list shows and keeps of a run, from what `wants(listing, "summary")` asked for. */
+  listRun(source: RunSource): ListedRun;
   read(source: RunSource): Run;
-  /** Rows of one JSONL ledger, every line kept. */
-  readLedger(path: string, content: FileContent): { readonly rows: readonly LedgerRow[]; readonly findings: readonly Finding[] };
+  /** How a JSONL file of a run is read as events. @param path below the run folder */
+  eventRule(path: string): EventRule;
+  /** One line of such a file without its ending, in the format's own words. Any bytes give a description. */
+  describeEvent(path: string, bytes: Uint8Array): EventDescription;
   /** An agent's conversation, every line kept; null for a file that is none. */
   readConversation(path: string, content: FileContent): Conversation | null;
   /** The host's own check (`Run.hostCheck`) with some of its options; null for a run that has none. */
   runHostCheck(source: RunSource, options: readonly string[]): HostCheckResult | null;
-  /** Among the runs of one project, the one the host program's own resume would choose; null for none. */
-  hostChoice(runs: readonly RunSummary[], sources: readonly RunSource[]): RunRef | null;
+  /** Among the runs of one project that have a pick, the one the host program's own resume would choose; null for none. */
+  hostChoice(picks: readonly HostPick[]): RunRef | null;
   plan(request: PlanRequest, source: RunSource): PlanOutcome;
 }

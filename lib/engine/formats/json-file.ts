@@ -51,7 +51,7 @@ export function readJsonFile(
       problem: explain({ kind: "not-opened", status: content.status, message, place: wholeFile(path) }),
     };
   }
-  const reading = parse(content.bytes);
+  const reading = parsedOnce(parse, content.bytes);
   if (!reading.ok) {
     const { message, line, column, byteOffset } = reading.problem;
     const place = { path, line, column, byteOffset, pointer: null };
@@ -62,8 +62,32 @@ export function readJsonFile(
     };
   }
   const { document } = reading;
-  const { bytes, sha256 } = content;
-  return { status: "read", path, document, root: document.root, bytes, sha256, placeOf: placesIn(document.text) };
+  return {
+    status: "read",
+    path,
+    document,
+    root: document.root,
+    bytes: content.bytes,
+    // Made when a plan asks for it; the list never does.
+    get sha256() {
+      return content.sha256;
+    },
+    placeOf: placesIn(document.text),
+  };
+}
+
+type Parse = (bytes: Uint8Array) => JsonReading;
+
+/** A run's files are asked for several times in one reading; each is parsed once. Nothing outlives the bytes. */
+const parsed = new Map<Parse, WeakMap<Uint8Array, JsonReading>>();
+
+/** Parses bytes, or gives what the same bytes gave before. @param parse one of the readers of the text folder */
+export function parsedOnce(parse: Parse, bytes: Uint8Array): JsonReading {
+  const known = parsed.get(parse) ?? new WeakMap<Uint8Array, JsonReading>();
+  parsed.set(parse, known);
+  const reading = known.get(bytes) ?? parse(bytes);
+  known.set(bytes, reading);
+  return reading;
 }
 
 /** The place of a value inside a document; of the nearest value above it when it is absent. */

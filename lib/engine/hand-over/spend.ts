@@ -33,7 +33,7 @@ function lastMeasured(
   { jobs, measures }: Pick<Run, "jobs" | "measures">,
   jobId: string,
 ): { readonly tokens: number; readonly evidence: string } | null {
-  const own = jobs.find((job) => job.id === jobId)?.measured;
+  const own = jobs.find((job) => job.id === jobId)?.measuredUsage;
   if (own !== undefined) return own;
   const attempts = (measures?.workers ?? []).filter((worker) => worker.jobId === jobId).toSorted((a, b) => b.attempt - a.attempt);
   const newest = attempts.find((worker) => worker.tokens !== null);

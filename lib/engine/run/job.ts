@@ -49,6 +49,13 @@ export interface JobSection {
   readonly problem: string | null;
 }
 
+/** How long a job took as the files of its run measured it. */
+export interface MeasuredTime {
+  readonly durationMs: number;
+  /** Where the time stands, and of what it is. */
+  readonly source: string;
+}
+
 export interface Job {
   readonly id: string;
   readonly nodeId: string;
@@ -67,11 +74,13 @@ export interface Job {
   readonly parent: string | null;
   /** What was measured of it; null in a run that measures nothing. */
   readonly scores: { readonly dev: Score | null; readonly test: Score | null } | null;
+  /** Null where nothing was measured; shown as "—". */
+  readonly measured: MeasuredTime | null;
   /** Column of the wave layout, from 0: the wave that the ledger recorded, else the dependency depth. */
   readonly wave: number;
   readonly attempts: { readonly used: number; readonly cap: number } | null;
   /** Tokens that its last attempt is known to have used, with the place that says so; left out when nothing was measured. */
-  readonly measured?: { readonly tokens: number; readonly evidence: string };
+  readonly measuredUsage?: { readonly tokens: number; readonly evidence: string };
   readonly lease: { readonly token: string; readonly expected: string | null } | null;
   /** True when the ledger says running and nothing is known to be alive. */
   readonly orphan: boolean;

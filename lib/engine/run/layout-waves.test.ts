@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { layoutWaves, type WaveNode } from "@/lib/engine/run/layout-waves";
-import { type Cell, crossings } from "@/lib/engine/run/order-columns";
+import { layoutWaves, rowMemory, type WaveNode } from "@/lib/engine/run/layout-waves";
+import { type Columns, crossings, orderColumns } from "@/lib/engine/run/order-columns";
+import { wavesOf } from "@/lib/engine/run/waves";
 
 const node = (id: string, wave: number, ...deps: string[]): WaveNode => ({ id, wave, deps });
 
@@ -111,23 +112,128 @@ describe("layoutWaves", () => {
   });
 });
 
+/** A graph without circles, and a few jobs that are added to it later. */
+const growingGraph = fc
+  .record({
+    deps: fc.array(fc.uniqueArray(fc.nat(), { maxLength: 3 }), { minLength: 1, maxLength: 40 }),
+    added: fc.array(fc.uniqueArray(fc.nat(), { maxLength: 3 }), { minLength: 1, maxLength: 6 }),
+  })
+  .map(({ deps, added }) => {
+    const make = (all: readonly (readonly number[])[]) => {
+      const jobs = all.map((own, index) => ({
+        id: `j${index}`,
+        deps: index === 0 ? [] : [...new Set(own.map((dep) => `j${dep % index}`))],
+      }));
+      const waves = wavesOf(jobs);
+      return jobs.map((job, index): WaveNode => ({ ...job, wave: waves[index] ?? 0 }));
+    };
+    return { before: make(deps), after: make([...deps, ...added]) };
+  });
+
+describe("a drawing that grows while somebody looks at it", () => {
+  it("is the same drawing when nothing was added", () => {
+    fc.assert(
+      fc.property(anyGraph, (graph) => {
+        const first = layoutWaves(graph);
+        const unique = new Set(graph.map(({ id }) => id)).size === graph.length;
+        fc.pre(unique);
+        expect(layoutWaves(graph, rowMemory(graph, first))).toEqual(first);
+      }),
+    );
+  });
+
+  it("keeps the column and the order of every job that was there, whatever is added", () => {
+    fc.assert(
+      fc.property(growingGraph, ({ before, after }) => {
+        const first = layoutWaves(before);
+        const second = layoutWaves(after, rowMemory(before, first));
+        for (const a of before.keys()) {
+          expect(second.places[a]?.column).toBe(first.places[a]?.column);
+          for (const b of before.keys()) {
+            if (a === b || first.places[a]?.column !== first.places[b]?.column) continue;
+            const order = (layout: typeof first) => Math.sign((layout.places[a]?.row ?? 0) - (layout.places[b]?.row ?? 0));
+            expect(order(second)).toBe(order(first));
+          }
+        }
+      }),
+    );
+  });
+
+  it("moves nothing in a column that gets no new job and no new line", () => {
+    fc.assert(
+      fc.property(growingGraph, ({ before, after }) => {
+        const first = layoutWaves(before);
+        const second = layoutWaves(after, rowMemory(before, first));
+        const touched = new Set(second.places.slice(before.length).map((place) => place.column));
+        for (const edge of second.edges) if (edge.to >= before.length) for (const { column } of edge.via) touched.add(column);
+        for (const index of before.keys()) {
+          const place = second.places[index];
+          if (place !== undefined && !touched.has(place.column)) expect(place.row).toBe(first.places[index]?.row);
+        }
+      }),
+    );
+  });
+
+  it("never puts two jobs on one another, and none above the top", () => {
+    fc.assert(
+      fc.property(growingGraph, ({ before, after }) => {
+        const { places } = layoutWaves(after, rowMemory(before, layoutWaves(before)));
+        for (const a of places) {
+          expect(a.row).toBeGreaterThanOrEqual(0);
+          for (const b of places)
+            if (a.index < b.index && a.column === b.column) expect(Math.abs(a.row - b.row)).toBeGreaterThanOrEqual(0.998);
+        }
+      }),
+    );
+  });
+});
+
+/** Two or three columns of cells, joined from left to right by pairs of positions. */
+function cellsOf(columns: Columns, lines: readonly (readonly [number, number])[]) {
+  const size = columns.flat().length;
+  const left: number[][] = Array.from({ length: size }, () => []);
+  const right: number[][] = Array.from({ length: size }, () => []);
+  for (const [from, to] of lines) {
+    right[from]?.push(to);
+    left[to]?.push(from);
+  }
+  return { jobCount: size, left, right };
+}
+
 describe("crossings", () => {
   it("counts pairs of lines that cross", () => {
-    const cell = (): Cell => ({ job: 0, left: [], right: [] });
-    const [a, b, c, d] = [cell(), cell(), cell(), cell()];
-    a.right.push(d);
-    b.right.push(c, d);
-    expect(
-      crossings([
-        [a, b],
-        [c, d],
-      ]),
-    ).toBe(1);
-    expect(
-      crossings([
-        [b, a],
-        [c, d],
-      ]),
-    ).toBe(0);
+    const cells = cellsOf(
+      [
+        [0, 1],
+        [2, 3],
+      ],
+      [
+        [0, 3],
+        [1, 2],
+        [1, 3],
+      ],
+    );
+    const count = (...columns: readonly (readonly number[])[]) => crossings(columns, cells);
+    expect(count([0, 1], [2, 3])).toBe(1);
+    expect(count([1, 0], [2, 3])).toBe(0);
+  });
+
+  it("are never more after ordering than before, and every cell is still there", () => {
+    const widths = fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 2, maxLength: 6 });
+    fc.assert(
+      fc.property(widths, fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { maxLength: 60 }), (sizes, picks) => {
+        let next = 0;
+        const columns = sizes.map((size) => Array.from({ length: size }, () => next++));
+        const lines = picks.flatMap(([at, a, b]): (readonly [number, number])[] => {
+          const column = at % (columns.length - 1);
+          const [from, to] = [columns[column] ?? [], columns[column + 1] ?? []];
+          return [[from[a % from.length] ?? 0, to[b % to.length] ?? 0]];
+        });
+        const cells = cellsOf(columns, lines);
+        const ordered = orderColumns(columns, cells);
+        expect(crossings(ordered, cells)).toBeLessThanOrEqual(crossings(columns, cells));
+        expect(ordered.map((column) => [...column].sort((a, b) => a - b))).toEqual(columns);
+      }),
+    );
   });
 });

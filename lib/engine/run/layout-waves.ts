@@ -1,8 +1,10 @@
 // Where each job of a graph is drawn: one column per wave, rows ordered so that few edges cross.
 // Positions depend on ids and edges alone, so that a job never moves because its state changed.
 
-import { type Cell, orderColumns } from "@/lib/engine/run/order-columns";
+import { keepRows } from "@/lib/engine/run/keep-rows";
+import { orderColumns } from "@/lib/engine/run/order-columns";
 import { spreadRows } from "@/lib/engine/run/spread-rows";
+import { type Link, type ThreadedEdges, threadEdges } from "@/lib/engine/run/thread-edges";
 
 /** What the layout needs to know of a job. */
 export interface WaveNode {
@@ -29,6 +31,9 @@ export interface WaveEdge {
   readonly via: readonly { readonly column: number; readonly row: number }[];
 }
 
+/** Rows of a drawing by what stands there, for the next drawing of the same run. */
+export type RowMemory = ReadonlyMap<string, number>;
+
 export interface WaveLayout {
   readonly places: readonly WavePlace[];
   readonly edges: readonly WaveEdge[];
@@ -39,41 +44,38 @@ export interface WaveLayout {
   readonly missing: readonly (readonly [number, string])[];
 }
 
-/** Most passing points that are kept for long edges; the longest edges go straight beyond that. */
-const passBudget = 4_000;
+/** Most edges pass nothing: they share one list. */
+const nowhere: WaveEdge["via"] = [];
 
 /**
  * Lays a graph out in columns by wave. Total: cycles, unknown dependencies, repeated ids and odd wave numbers are drawn as well.
  * @param nodes jobs in the ledger's order, which breaks ties
+ * @param before what `rowMemory` says of the drawing on screen: its jobs then keep their order within a column, and a column that gets nothing
+ *   new keeps every row; without it the whole drawing is ordered anew
  * @returns places in the order of `nodes`, edges in the order of their jobs
  */
-export function layoutWaves(nodes: readonly WaveNode[]): WaveLayout {
+export function layoutWaves(nodes: readonly WaveNode[], before?: RowMemory): WaveLayout {
   const columnOf = compactColumns(nodes);
   const { links, missing } = linksOf(nodes);
-  const columns: Cell[][] = Array.from({ length: columnOf.reduce((most, column) => Math.max(most, column + 1), 0) }, () => []);
-  const cells = nodes.map((_, index): Cell => ({ job: index, left: [], right: [] }));
-  for (const [index, cell] of cells.entries()) columns[columnOf[index] ?? 0]?.push(cell);
-  const passes = threadEdges(links, columnOf, cells, columns);
-  const rowOf = spreadRows(orderColumns(columns));
+  const count = columnOf.reduce((most, column) => Math.max(most, column + 1), 0);
+  const { cells, columns, passes } = threadEdges(links, columnOf, count);
+  const rows =
+    before === undefined
+      ? spreadRows(orderColumns(columns, cells), cells)
+      : keepRows(columns, cells, earlierRows(nodes, links, passes, cells.left.length, before));
   return {
-    places: cells.map((cell, index) => ({ index, column: columnOf[index] ?? 0, row: rowOf.get(cell) ?? 0 })),
+    places: nodes.map((_, index) => ({ index, column: columnOf[index] ?? 0, row: rows[index] ?? 0 })),
     edges: links.map((link, position) => {
-      const first = (columnOf[link.from] ?? 0) + 1;
-      const via = (passes[position] ?? []).map((cell, step) => ({ column: first + step, row: rowOf.get(cell) ?? 0 }));
-      return { ...link, backward: !isForward(link, columnOf), via };
+      const [start, end] = [columnOf[link.from] ?? 0, columnOf[link.to] ?? 0];
+      const own = passes[position];
+      const via = own === undefined ? nowhere : own.map((cell, step) => ({ column: start + 1 + step, row: rows[cell] ?? 0 }));
+      return { from: link.from, to: link.to, backward: start >= end, via };
     }),
-    columns: columns.length,
-    rows: Math.round([...rowOf.values()].reduce((most, row) => Math.max(most, row + 1), 0) * 1000) / 1000,
+    columns: count,
+    rows: Math.round(rows.reduce((most, row) => Math.max(most, row + 1), 0) * 1000) / 1000,
     missing,
   };
 }
-
-interface Link {
-  readonly from: number;
-  readonly to: number;
-}
-
-const isForward = (link: Link, columnOf: readonly number[]) => (columnOf[link.from] ?? 0) < (columnOf[link.to] ?? 0);
 
 /** Waves without gaps, from 0; a wave that is no finite number goes to the first column. */
 function compactColumns(nodes: readonly WaveNode[]): readonly number[] {
@@ -92,7 +94,7 @@ function linksOf(nodes: readonly WaveNode[]): {
   const links: Link[] = [];
   const missing: (readonly [number, string])[] = [];
   for (const [to, node] of nodes.entries()) {
-    for (const dep of new Set(node.deps)) {
+    for (const dep of node.deps.length < 2 ? node.deps : new Set(node.deps)) {
       const from = indexOf.get(dep);
       if (from === undefined) missing.push([to, dep]);
       else links.push({ from, to });
@@ -101,37 +103,37 @@ function linksOf(nodes: readonly WaveNode[]): {
   return { links, missing };
 }
 
-/** Joins neighbouring cells; an edge over several columns gets a passing cell in each, shortest edges first. */
-function threadEdges(
-  links: readonly Link[],
-  columnOf: readonly number[],
-  cells: readonly Cell[],
-  columns: readonly Cell[][],
-): readonly (readonly Cell[])[] {
-  const passes: Cell[][] = links.map(() => []);
-  const span = (link: Link) => (columnOf[link.to] ?? 0) - (columnOf[link.from] ?? 0);
-  const forward = [...links.entries()].filter(([, link]) => span(link) > 0).sort((a, b) => span(a[1]) - span(b[1]) || a[0] - b[0]);
-  let left = passBudget;
-  for (const [position, link] of forward) {
-    const needed = span(link) - 1;
-    let previous = cells[link.from];
-    if (needed <= left) {
-      left -= needed;
-      for (let step = 1; step <= needed; step += 1) {
-        const cell: Cell = { job: null, left: [], right: [] };
-        columns[(columnOf[link.from] ?? 0) + step]?.push(cell);
-        passes[position]?.push(cell);
-        join(previous, cell);
-        previous = cell;
-      }
-    }
-    join(previous, cells[link.to]);
+/** What the next drawing of a run must know of this one, so that what is on screen stays where it is. */
+export function rowMemory(nodes: readonly WaveNode[], { places, edges }: Pick<WaveLayout, "places" | "edges">): RowMemory {
+  const rows = new Map<string, number>();
+  // Of jobs with one id the first is remembered: the others are placed anew each time.
+  for (const [index, { id }] of nodes.entries()) if (!rows.has(id)) rows.set(id, places[index]?.row ?? 0);
+  for (const { from, to, via } of edges) {
+    for (const [step, { row }] of via.entries()) rows.set(passName(nodes, { from, to }, step), row);
   }
-  return passes;
+  return rows;
 }
 
-function join(left: Cell | undefined, right: Cell | undefined): void {
-  if (left === undefined || right === undefined) return;
-  left.right.push(right);
-  right.left.push(left);
+function passName(nodes: readonly WaveNode[], { from, to }: Link, step: number): string {
+  return `${nodes[from]?.id}\n${nodes[to]?.id}\n${step}`;
+}
+
+/** Earlier row of each cell; NaN for new ones. */
+function earlierRows(
+  nodes: readonly WaveNode[],
+  links: readonly Link[],
+  passes: ThreadedEdges["passes"],
+  size: number,
+  before: RowMemory,
+): Float64Array {
+  const rows = new Float64Array(size).fill(Number.NaN);
+  const seen = new Set<string>();
+  for (const [index, { id }] of nodes.entries()) {
+    if (!seen.has(id)) rows[index] = before.get(id) ?? Number.NaN;
+    seen.add(id);
+  }
+  for (const [position, link] of links.entries()) {
+    for (const [step, cell] of (passes[position] ?? []).entries()) rows[cell] = before.get(passName(nodes, link, step)) ?? Number.NaN;
+  }
+  return rows;
 }

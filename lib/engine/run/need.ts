@@ -39,7 +39,7 @@ export function needsPerson(condition: RunCondition): boolean {
 }
 
 /** Order of runs: need first, then the newest activity, then the address, so that the order never wavers. */
-export function compareRuns(left: RunSummary, right: RunSummary): number {
+export function compareRuns(left: Compared, right: Compared): number {
   return (
     order[left.status.condition] - order[right.status.condition] ||
     activityOf(right) - activityOf(left) ||
@@ -48,6 +48,8 @@ export function compareRuns(left: RunSummary, right: RunSummary): number {
   );
 }
 
-const activityOf = (run: RunSummary) => run.liveness.lastActivity?.atMs ?? 0;
+type Compared = Pick<RunSummary, "ref" | "status"> & { readonly liveness: Pick<RunSummary["liveness"], "lastActivity"> };
+
+const activityOf = (run: Compared) => run.liveness.lastActivity?.atMs ?? 0;
 
 const compareText = (left: string, right: string) => (left < right ? -1 : left > right ? 1 : 0);

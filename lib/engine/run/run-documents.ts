@@ -1,7 +1,5 @@
 // What of a run folder can be opened and read: documents, reports and the lines of its ledgers.
 
-import type { Fact } from "@/lib/engine/run/run";
-
 /** How a document is best shown. */
 export type DocumentKind = "json" | "jsonl" | "text" | "markdown" | "diff";
 
@@ -25,18 +23,4 @@ export interface ReportRef {
   readonly path: string;
   readonly label: string;
   readonly kind: "written" | "generated";
-}
-
-/** One line of a ledger, good or bad, in place. */
-export interface LedgerRow {
-  readonly line: number;
-  readonly byteOffset: number;
-  readonly recordedAt: string | null;
-  readonly label: string;
-  readonly details: readonly Fact[];
-  readonly raw: string;
-  /** Why the line is not a record; null when it is one. */
-  readonly problem: string | null;
-  /** 1 for the first episode of a reused folder, and so on. */
-  readonly episode: number;
 }

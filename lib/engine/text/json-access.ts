@@ -5,7 +5,13 @@ import type { JsonNode } from "@/lib/engine/text/json-node";
 
 /** The value under a key of an object. */
 export function member(node: JsonNode | undefined, key: string): JsonNode | undefined {
-  return node?.kind === "object" ? node.members.findLast((one) => one.key === key)?.value : undefined;
+  if (node?.kind !== "object") return undefined;
+  const { members } = node;
+  for (let index = members.length - 1; index >= 0; index -= 1) {
+    const one = members[index];
+    if (one?.key === key) return one.value;
+  }
+  return undefined;
 }
 
 /** The value at a path of keys and positions. */
@@ -51,8 +57,12 @@ export function itemsOf(node: JsonNode | undefined): readonly JsonNode[] | null 
 /** The items of a list of texts; null when any item is something else. */
 export function textsOf(node: JsonNode | undefined): readonly string[] | null {
   if (node?.kind !== "array") return null;
-  const texts = node.items.flatMap((item) => (item.kind === "text" ? [item.value] : []));
-  return texts.length === node.items.length ? texts : null;
+  const texts: string[] = [];
+  for (const item of node.items) {
+    if (item.kind !== "text") return null;
+    texts.push(item.value);
+  }
+  return texts;
 }
 
 /** Keys and values of an object as a Python dictionary has them: place of the first occurrence, value of the last. */

@@ -8,6 +8,7 @@ import type { JsonPath } from "@/lib/engine/text/pointer";
 const depthLimit = 512;
 /** Most values of one text, so that a file of nothing but zeros cannot use up the memory. */
 const valueLimit = 2_000_000;
+const fewMembers = 16;
 /** Most duplicate keys that are told of. */
 const duplicateLimit = 100;
 
@@ -54,22 +55,22 @@ function readValue(reader: Reader): JsonNode {
   const start = reader.at;
   reader.values += 1;
   if (reader.values > valueLimit) throw new JsonFault("too-large", start, `There are more than ${valueLimit} values.`);
-  switch (reader.text[start]) {
-    case "{":
+  switch (reader.text.charCodeAt(start)) {
+    case 0x7b:
       return readObject(reader);
-    case "[":
+    case 0x5b:
       return readArray(reader);
-    case '"': {
+    case 0x22: {
       const value = readString(reader);
       return { kind: "text", value, start, end: reader.at };
     }
-    case "n":
+    case 0x6e:
       word(reader, "null");
       return { kind: "null", start, end: reader.at };
-    case "t":
+    case 0x74:
       word(reader, "true");
       return { kind: "boolean", value: true, start, end: reader.at };
-    case "f":
+    case 0x66:
       word(reader, "false");
       return { kind: "boolean", value: false, start, end: reader.at };
     default:
@@ -80,7 +81,7 @@ function readValue(reader: Reader): JsonNode {
 function readObject(reader: Reader): JsonNode {
   const start = reader.at;
   const members: JsonMember[] = [];
-  const seen = new Set<string>();
+  let seen: Set<string> | null = null;
   enter(reader);
   while (reader.text[reader.at] !== "}" || members.length > 0) {
     const keyStart = reader.at;
@@ -92,8 +93,11 @@ function readObject(reader: Reader): JsonNode {
     reader.at += 1;
     skipBlank(reader);
     reader.path.push(key);
-    if (seen.has(key) && reader.duplicates.length < duplicateLimit) reader.duplicates.push({ path: [...reader.path], at: keyStart });
-    seen.add(key);
+    // A set costs more than a look at a few keys.
+    if (seen === null && members.length >= fewMembers) seen = new Set(members.map((one) => one.key));
+    const isAgain = seen === null ? members.some((one) => one.key === key) : seen.has(key);
+    if (isAgain && reader.duplicates.length < duplicateLimit) reader.duplicates.push({ path: [...reader.path], at: keyStart });
+    seen?.add(key);
     members.push({ key, keyStart, keyEnd, value: readValue(reader) });
     reader.path.pop();
     if (!another(reader, "}")) break;
@@ -136,6 +140,15 @@ function another(reader: Reader, close: "}" | "]"): boolean {
 }
 
 function readString(reader: Reader): string {
+  const { text, at } = reader;
+  for (let end = at + 1; end < text.length; end += 1) {
+    const unit = text.charCodeAt(end);
+    if (unit === 0x22) {
+      reader.at = end + 1;
+      return text.slice(at + 1, end);
+    }
+    if (unit === 0x5c || unit < 0x20) break;
+  }
   const read = readJsonString(reader.text, reader.at);
   if (!read.ok) throw new JsonFault("syntax", read.at, read.message);
   reader.at = read.end;

@@ -4,6 +4,7 @@ import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseDocument } 
 import { decodeUtf8 } from "@/lib/engine/text/decode-utf8";
 import type { JsonDocument, JsonMember, JsonNode, JsonReading, TextProblem } from "@/lib/engine/text/json-node";
 import { placeAt } from "@/lib/engine/text/place";
+import { readPlainYaml } from "@/lib/engine/text/plain-yaml";
 
 /** Largest text that is read, in bytes; a manifest of a hundred jobs has a tenth of it. */
 const sizeLimitBytes = 4 * 1024 * 1024;
@@ -24,7 +25,13 @@ export function parseYaml(bytes: Uint8Array): JsonReading {
     const before = new TextDecoder().decode(bytes.subarray(0, decoded.invalidAt));
     return problem("invalid-utf8", `Byte ${decoded.invalidAt} is not valid UTF-8.`, before, before.length);
   }
-  const { text } = decoded;
+  const plain = readPlainYaml(decoded.text);
+  if (plain !== null) return { ok: true, document: { text: decoded.text, root: plain, duplicates: [] } };
+  return parseWholeYaml(decoded.text);
+}
+
+/** Reads a text by the whole grammar, however plain it is. Failure codes as `parseYaml`. */
+export function parseWholeYaml(text: string): JsonReading {
   const document = parseDocument(text, {
     schema: "core",
     version: "1.2",
@@ -74,11 +81,22 @@ function convert(node: unknown, reader: Reader, depth: number): JsonNode {
     return convert(target, reader, depth + 1);
   }
   if ((isMap(node) || isSeq(node) || isScalar(node)) && node.anchor !== undefined) reader.anchors.set(node.anchor, node);
-  if (isMap(node))
-    return { kind: "object", members: node.items.map((pair) => memberOf(pair, reader, depth)), ...noted(node.items, reader, span) };
-  if (isSeq(node)) return { kind: "array", items: node.items.map((item) => convert(item, reader, depth + 1)), ...span };
+  if (isMap(node)) {
+    const members = node.items.map((pair) => memberOf(pair, reader, depth));
+    const { start } = noted(node.items, reader, span);
+    return { kind: "object", members, start, end: endOf(node.flow, members.at(-1)?.value, span.end) };
+  }
+  if (isSeq(node)) {
+    const items = node.items.map((item) => convert(item, reader, depth + 1));
+    return { kind: "array", items, start: span.start, end: endOf(node.flow, items.at(-1), span.end) };
+  }
   if (isScalar(node)) return scalar(node.value, node.source, span);
   return { kind: "null", ...span };
+}
+
+/** A block ends where its last value does; the library counts blank lines and comments behind it as well. */
+function endOf(flow: boolean | undefined, last: JsonNode | undefined, end: number): number {
+  return flow === true || last === undefined ? end : Math.min(end, last.end);
 }
 
 function memberOf(pair: Pair, reader: Reader, depth: number): JsonMember {

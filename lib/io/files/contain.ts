@@ -1,9 +1,10 @@
 // Keeps every path inside its root: checked text, and no symbolic link on the way down.
 
-import { lstatSync, realpathSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import path from "node:path";
 import { breathe } from "@/lib/io/files/breathe";
 import { fileError } from "@/lib/io/files/file-error";
+import { realRoot } from "@/lib/io/files/real-root";
 import { pathComponents } from "@/lib/io/files/relative-path";
 
 /** Why a path was refused; `outside` is about its text, the others about what the disk holds. */
@@ -25,7 +26,7 @@ export async function contain(rootPath: string, relPath: string): Promise<Contai
   if (parts === null) return refuse("outside", "The path does not lead plainly below the root.");
   await breathe();
   try {
-    let current = realpathSync.native(rootPath);
+    let current = realRoot(rootPath);
     for (const part of parts) {
       current = path.join(current, part);
       if (lstatSync(current).isSymbolicLink()) {

@@ -1,12 +1,13 @@
 // Lists a run folder: names, types, sizes and times, breadth first, never through a link.
 
 import { isUtf8 } from "node:buffer";
-import { type BigIntStats, lstatSync, readdirSync, realpathSync } from "node:fs";
+import { type BigIntStats, constants, lstatSync, readdirSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { EntryType, FolderEntry, FolderListing, ListingRule } from "@/lib/engine/formats/format";
 import { breathe } from "@/lib/io/files/breathe";
 import { contain } from "@/lib/io/files/contain";
 import { fileError } from "@/lib/io/files/file-error";
+import type { StampTaker } from "@/lib/io/files/file-stamp";
 
 interface Problem {
   readonly path: string;
@@ -18,18 +19,20 @@ interface Problem {
  * Folders named in `rule.skip` are listed but not entered, as are those deeper than `rule.maxDepth` (direct children are depth 1).
  * @param rootPath absolute path of the root
  * @param relPath path of the run folder below it
+ * @param taker notes what stat said of everything that is listed, and of the folder itself
  * @returns always a listing, sorted by path: what could not be read, or has a name that is not valid text, is a problem in it
  */
-export async function listFolder(rootPath: string, relPath: string, rule: ListingRule): Promise<FolderListing> {
+export async function listFolder(rootPath: string, relPath: string, rule: ListingRule, taker?: StampTaker): Promise<FolderListing> {
   const start = await contain(rootPath, relPath);
   if (!start.ok) return { entries: [], truncated: false, problems: [{ path: "", reason: start.message }] };
+  taker?.noteFolder(start.absolutePath);
   const entries: FolderEntry[] = [];
   const problems: Problem[] = [];
   let level: readonly string[] = [""];
   for (let depth = 1; level.length > 0; depth += 1) {
     const next: string[] = [];
     for (const folder of level) {
-      const found = await listOne(start.absolutePath, folder, rule.maxEntries - entries.length);
+      const found = await listOne(start.absolutePath, folder, rule.maxEntries - entries.length, taker);
       entries.push(...found.entries);
       problems.push(...found.problems);
       if (found.truncated) return finished(entries, true, problems);
@@ -54,39 +57,55 @@ interface OneFolder {
   readonly truncated: boolean;
 }
 
-async function listOne(runPath: string, folder: string, room: number): Promise<OneFolder> {
+async function listOne(runPath: string, folder: string, room: number, taker?: StampTaker): Promise<OneFolder> {
   const absolute = path.join(runPath, folder);
   const problems: Problem[] = [];
   await breathe();
   try {
-    const raw = readdirSync(absolute, { encoding: "buffer" });
+    const plain = readdirSync(absolute);
+    // A name that may have lost something on its way to text is looked at byte by byte.
+    const odd = plain.some((name) => name.includes("\ufffd") || name.includes("\\"));
     // The folder could have been exchanged for a link since its parent was listed: then nothing of it counts.
     if (realpathSync.native(absolute) !== absolute) {
       return { entries: [], problems: [{ path: folder, reason: "It was replaced by a link while it was read." }], truncated: false };
     }
-    const names: string[] = [];
-    for (const bytes of raw) {
-      const reason = nameProblem(bytes);
-      if (reason === null) names.push(bytes.toString("utf8"));
-      else problems.push({ path: joined(folder, printable(bytes)), reason });
-    }
-    names.sort();
+    const names = (odd ? soundNames(absolute, folder, problems) : plain).sort();
     const kept = names.slice(0, Math.max(0, room));
-    const entries = await measure(absolute, folder, kept, problems);
+    const entries = await measure(absolute, folder, kept, problems, taker);
     return { entries, problems, truncated: kept.length < names.length };
   } catch (error) {
     return { entries: [], problems: [...problems, { path: folder, reason: fileError(error).message }], truncated: false };
   }
 }
 
-async function measure(absolute: string, folder: string, names: readonly string[], problems: Problem[]): Promise<readonly FolderEntry[]> {
+function soundNames(absolute: string, folder: string, problems: Problem[]): string[] {
+  return readdirSync(absolute, { encoding: "buffer" }).flatMap((bytes) => {
+    const reason = nameProblem(bytes);
+    if (reason === null) return [bytes.toString("utf8")];
+    problems.push({ path: joined(folder, printable(bytes)), reason });
+    return [];
+  });
+}
+
+/** Entries between two chances for others to run. */
+const stretchEntries = 64;
+
+async function measure(
+  absolute: string,
+  folder: string,
+  names: readonly string[],
+  problems: Problem[],
+  taker?: StampTaker,
+): Promise<readonly FolderEntry[]> {
   const entries: FolderEntry[] = [];
-  for (const name of names) {
-    await breathe();
+  for (const [index, name] of names.entries()) {
+    if (index % stretchEntries === 0) await breathe();
     try {
       const stats = lstatSync(path.join(absolute, name), { bigint: true });
       const modifiedAtMs = Number(stats.mtimeNs) / 1e6;
-      entries.push({ path: joined(folder, name), type: typeOf(stats), sizeBytes: Number(stats.size), modifiedAtMs });
+      const listed = joined(folder, name);
+      taker?.note(listed, stats);
+      entries.push({ path: listed, type: typeOf(stats), sizeBytes: Number(stats.size), modifiedAtMs });
     } catch (error) {
       problems.push({ path: joined(folder, name), reason: fileError(error).message });
     }
@@ -94,10 +113,17 @@ async function measure(absolute: string, folder: string, names: readonly string[
   return entries;
 }
 
-function typeOf(stats: BigIntStats): EntryType {
-  if (stats.isFile()) return "file";
-  if (stats.isDirectory()) return "folder";
-  return stats.isSymbolicLink() ? "symlink" : "other";
+function typeOf({ mode }: BigIntStats): EntryType {
+  switch (Number(mode) & constants.S_IFMT) {
+    case constants.S_IFREG:
+      return "file";
+    case constants.S_IFDIR:
+      return "folder";
+    case constants.S_IFLNK:
+      return "symlink";
+    default:
+      return "other";
+  }
 }
 
 function nameProblem(bytes: Buffer): string | null {

@@ -2,14 +2,12 @@
 // The calls are synchronous in short stretches: measured ten times faster over many small files.
 
 import { createHash } from "node:crypto";
-import { type BigIntStats, closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync, realpathSync } from "node:fs";
-import path from "node:path";
+import { type BigIntStats, closeSync, fstatSync, readSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FileContent, Want } from "@/lib/engine/formats/format";
 import { breathe } from "@/lib/io/files/breathe";
-import { contain } from "@/lib/io/files/contain";
 import { fileError } from "@/lib/io/files/file-error";
-import { pathComponents } from "@/lib/io/files/relative-path";
+import { openRunFile } from "@/lib/io/files/open-file";
 
 type Refusal = Exclude<FileContent, { readonly status: "ok" | "ends" }>;
 
@@ -17,7 +15,7 @@ type Refusal = Exclude<FileContent, { readonly status: "ok" | "ends" }>;
 const attempts = 4;
 const pauseMs = 15;
 
-/** Bytes read and hashed at a stretch. */
+/** Bytes read at a stretch. */
 const chunkBytes = 1024 * 1024;
 
 /**
@@ -31,85 +29,34 @@ const chunkBytes = 1024 * 1024;
  * was complete when reading began; one rewritten all the time gives `io-error`.
  */
 export async function readRunFile(rootPath: string, relPath: string, capBytes: number, ends?: Want["ends"]): Promise<FileContent> {
-  const parts = pathComponents(relPath);
-  if (parts === null) return refusal("outside", "The path does not lead plainly below the root.");
-  await breathe();
-  let descriptor: number | null = null;
+  const opened = await openRunFile(rootPath, relPath);
+  if (!opened.ok) return refusal(opened.code, opened.message, opened.stats);
+  const { descriptor, stats } = opened;
   try {
-    const absolutePath = path.join(realpathSync.native(rootPath), ...parts);
-    const named = lstatSync(absolutePath, { bigint: true });
-    if (!named.isFile()) return await explain(rootPath, relPath, named);
-    descriptor = openSync(absolutePath, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    const opened = fstatSync(descriptor, { bigint: true });
-    if (!opened.isFile()) return refusal("not-regular", "It is not a regular file.", opened);
-    if (!(await isWhereItSeems(descriptor, opened, rootPath, relPath, absolutePath))) return await explain(rootPath, relPath, opened);
-    return ends !== undefined && opened.size > BigInt(capBytes)
-      ? readEnds(descriptor, opened, ends)
-      : await readConsistently(descriptor, capBytes);
+    return ends !== undefined && stats.size > BigInt(capBytes)
+      ? readEnds(descriptor, stats, ends)
+      : await readConsistently(descriptor, stats, capBytes);
   } catch (error) {
     const { code, message } = fileError(error);
-    return code === "missing" ? await explain(rootPath, relPath, null) : refusal(code, message);
+    return refusal(code, message);
   } finally {
-    if (descriptor !== null) closeSync(descriptor);
+    closeSync(descriptor);
   }
 }
 
-/**
- * True when the opened file lies exactly where its path says. Linux tells where a descriptor leads, which no rename can fake;
- * elsewhere the way down is walked again and must end at the same file.
- */
-async function isWhereItSeems(
-  descriptor: number,
-  opened: BigIntStats,
-  rootPath: string,
-  relPath: string,
-  expected: string,
-): Promise<boolean> {
-  const link = leadsTo(descriptor);
-  if (link !== null) return link === expected || link === `${expected} (deleted)`;
-  const way = await contain(rootPath, relPath);
-  if (!way.ok) return false;
-  const found = lstatSync(way.absolutePath, { bigint: true });
-  return found.dev === opened.dev && found.ino === opened.ino;
-}
-
-function leadsTo(descriptor: number): string | null {
-  try {
-    return readlinkSync(`/proc/self/fd/${descriptor}`);
-  } catch {
-    return null;
-  }
-}
-
-/** Walks the way down once more to say why the path cannot be read. */
-async function explain(rootPath: string, relPath: string, stats: BigIntStats | null): Promise<Refusal> {
-  const way = await contain(rootPath, relPath);
-  if (!way.ok) return refusal(way.code, way.message, way.code === "symlink" ? null : stats);
-  if (stats !== null && !stats.isFile()) return refusal("not-regular", `It is ${kindOf(stats)}, not a regular file.`, stats);
-  return refusal("io-error", "It was replaced while it was being opened.", stats);
-}
-
-function kindOf(stats: BigIntStats): string {
-  if (stats.isDirectory()) return "a folder";
-  if (stats.isFIFO()) return "a named pipe";
-  if (stats.isSocket()) return "a socket";
-  if (stats.isSymbolicLink()) return "a symbolic link";
-  return "a device";
-}
-
-async function readConsistently(descriptor: number, capBytes: number): Promise<FileContent> {
-  let previous: Prefix | null = null;
+async function readConsistently(descriptor: number, opened: BigIntStats, capBytes: number): Promise<FileContent> {
+  let previous: Uint8Array | null = null;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (attempt > 0) await wait(pauseMs);
-    const before = fstatSync(descriptor, { bigint: true });
+    const before = attempt === 0 ? opened : fstatSync(descriptor, { bigint: true });
     const sizeNow = Number(before.size);
     if (!(sizeNow <= capBytes)) return tooLarge(before, capBytes);
     // After the first try the size stays fixed, so that a file that only grows gives the same prefix twice.
-    const prefix: Prefix = await readPrefix(descriptor, previous === null ? sizeNow : Math.min(sizeNow, previous.bytes.byteLength));
+    const prefix: Uint8Array = await readPrefix(descriptor, previous === null ? sizeNow : Math.min(sizeNow, previous.byteLength));
     const after = fstatSync(descriptor, { bigint: true });
-    const still = sameMoment(before, after) && Number(after.size) === prefix.bytes.byteLength;
-    const again = previous !== null && previous.sha256 === prefix.sha256 && Number(after.size) >= prefix.bytes.byteLength;
-    if (still || again) return { status: "ok", ...prefix, sizeBytes: prefix.bytes.byteLength, modifiedAtMs: modifiedAtMs(before) };
+    const still = sameMoment(before, after) && Number(after.size) === prefix.byteLength;
+    const again = previous !== null && Number(after.size) >= prefix.byteLength && Buffer.compare(previous, prefix) === 0;
+    if (still || again) return contentOf(prefix, modifiedAtMs(before));
     previous = prefix;
   }
   return refusal("io-error", "It keeps changing while it is read.");
@@ -134,23 +81,31 @@ function readEnds(descriptor: number, stats: BigIntStats, { headBytes, tailBytes
   };
 }
 
-interface Prefix {
-  readonly bytes: Uint8Array;
-  readonly sha256: string;
+/** The hash is made when it is asked for: the run list reads ten thousand files and asks for none. */
+function contentOf(bytes: Uint8Array, atMs: number): FileContent {
+  let sha256: string | null = null;
+  return {
+    status: "ok",
+    bytes,
+    get sha256() {
+      sha256 ??= createHash("sha256").update(bytes).digest("hex");
+      return sha256;
+    },
+    sizeBytes: bytes.byteLength,
+    modifiedAtMs: atMs,
+  };
 }
 
-async function readPrefix(descriptor: number, sizeBytes: number): Promise<Prefix> {
+async function readPrefix(descriptor: number, sizeBytes: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(sizeBytes);
-  const hash = createHash("sha256");
   let filled = 0;
   while (filled < sizeBytes) {
     const bytesRead = readSync(descriptor, bytes, filled, Math.min(chunkBytes, sizeBytes - filled), filled);
     if (bytesRead === 0) break;
-    hash.update(bytes.subarray(filled, filled + bytesRead));
     filled += bytesRead;
     if (filled < sizeBytes) await breathe();
   }
-  return { bytes: filled === sizeBytes ? bytes : bytes.slice(0, filled), sha256: hash.digest("hex") };
+  return filled === sizeBytes ? bytes : bytes.slice(0, filled);
 }
 
 function sameMoment(a: BigIntStats, b: BigIntStats): boolean {

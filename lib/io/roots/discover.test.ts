@@ -50,6 +50,7 @@ describe("discover", () => {
         { formatId: "atlas", project: "b", path: "b/.atlas/r2" },
       ],
       skipped: [],
+      skippedCount: 0,
       problem: null,
     });
   });
@@ -142,6 +143,14 @@ describe("discover", () => {
     expect(await find(AbortSignal.abort())).toMatchObject({ candidates: [], problem: "The search was stopped before its end." });
     const bounded = await discover(root, rules, undefined, { maxDepth: 8, maxFolders: 2, maxSkipped: 10 });
     expect(bounded.problem).toContain("after 2 folders");
+  });
+
+  it("lists the first skipped folders and counts all of them, which is no problem of the root", async () => {
+    make("p/.atlas/r1", ...Array.from({ length: 5 }, (_, index) => `q${index}/node_modules`));
+    const bounded = await discover(root, rules, undefined, { maxDepth: 8, maxFolders: 100, maxSkipped: 2 });
+    expect(bounded).toMatchObject({ skippedCount: 5, problem: null });
+    expect(bounded.skipped).toHaveLength(2);
+    expect(bounded.candidates).toHaveLength(1);
   });
 
   it("keeps names that are not plain text out of the candidates", async () => {

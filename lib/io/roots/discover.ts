@@ -27,7 +27,9 @@ export interface Skipped {
 export interface Discovery {
   /** Sorted by path. */
   readonly candidates: readonly Candidate[];
+  /** The first of them, sorted by path; `skippedCount` counts all. */
   readonly skipped: readonly Skipped[];
+  readonly skippedCount: number;
   /** Why the root could not be searched, or only in part; null when it was. */
   readonly problem: string | null;
 }
@@ -61,16 +63,23 @@ export async function discover(
 ): Promise<Discovery> {
   try {
     const start = await realpath(root.path);
-    if (!(await stat(start)).isDirectory()) return { candidates: [], skipped: [], problem: `${root.path} is not a folder.` };
+    if (!(await stat(start)).isDirectory()) return { ...nothing, problem: `${root.path} is not a folder.` };
     const inside = rules.find(({ rule }) => rule.containers.some((container) => endsWith(start.split(path.sep), container)));
     const walk = new Walk(start, rules, limits);
     await walk.run(signal);
     const hint = inside === undefined ? null : `${root.path} is itself a folder of runs: add the project folder above it instead.`;
-    return { candidates: walk.candidates.toSorted(byPath), skipped: walk.skipped.toSorted(byPath), problem: walk.problem ?? hint };
+    return {
+      candidates: walk.candidates.toSorted(byPath),
+      skipped: walk.skipped.toSorted(byPath),
+      skippedCount: walk.skippedCount,
+      problem: walk.problem ?? hint,
+    };
   } catch (error) {
-    return { candidates: [], skipped: [], problem: `${root.path}: ${fileError(error).message}` };
+    return { ...nothing, problem: `${root.path}: ${fileError(error).message}` };
   }
 }
+
+const nothing = { candidates: [], skipped: [], skippedCount: 0 } as const;
 
 interface Folder {
   readonly parts: readonly string[];
@@ -92,6 +101,7 @@ interface Holder {
 class Walk {
   readonly candidates: Candidate[] = [];
   readonly skipped: Skipped[] = [];
+  skippedCount = 0;
   problem: string | null = null;
   private readonly waiting: Folder[] = [{ parts: [], narrow: false, linked: false }];
   private entered = 0;
@@ -200,8 +210,8 @@ class Walk {
   }
 
   private skip(skippedPath: string, reason: string): void {
+    this.skippedCount += 1;
     if (this.skipped.length < this.limits.maxSkipped) this.skipped.push({ path: skippedPath, reason });
-    else this.problem ??= `More than ${this.limits.maxSkipped} folders were skipped; not all are listed.`;
   }
 }
 

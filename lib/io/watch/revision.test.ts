@@ -4,7 +4,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSy
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { revisionOf, rootsRevision } from "@/lib/io/watch/revision";
+import { revisionOf } from "@/lib/io/watch/revision";
 
 const rule = { maxDepth: 4, maxEntries: 100, skip: ["worktree"] };
 let root: string;
@@ -45,22 +45,5 @@ describe("revisionOf", () => {
     const before = await revisionOf(root, "p/.atlas/r1", rule);
     writeFileSync(at("p/.atlas/r1/worktree/sub/file"), "x");
     expect(await revisionOf(root, "p/.atlas/r1", rule)).toBe(before);
-  });
-});
-
-describe("rootsRevision", () => {
-  const watched = () => [{ rootPath: root, runPaths: ["p/.atlas/r1"], files: ["state.json", "log.jsonl"] }];
-
-  it.each([...changes, ["a run appears", () => mkdirSync(at("p/.atlas/r2"))] as const])("changes when %s", async (_what, change) => {
-    const before = await rootsRevision(watched());
-    expect(await rootsRevision(watched())).toBe(before);
-    change();
-    expect(await rootsRevision(watched())).not.toBe(before);
-  });
-
-  it("does not leave the root, and takes a root that is gone", async () => {
-    const inside = await rootsRevision([{ rootPath: root, runPaths: ["../outside"], files: ["x"] }]);
-    expect(inside).toBe(await rootsRevision([{ rootPath: root, runPaths: [], files: [] }]));
-    expect(await rootsRevision([{ rootPath: at("gone"), runPaths: ["a"], files: [] }])).toHaveLength(22);
   });
 });

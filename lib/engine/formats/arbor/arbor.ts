@@ -4,13 +4,13 @@ import { gitQuestions } from "@/lib/engine/formats/arbor/branches";
 import { conversationOf } from "@/lib/engine/formats/arbor/conversation";
 import { descriptor } from "@/lib/engine/formats/arbor/descriptor";
 import { detect } from "@/lib/engine/formats/arbor/detect";
+import { describeEvent, eventRule } from "@/lib/engine/formats/arbor/events";
 import { discovery, listing, locate, wants } from "@/lib/engine/formats/arbor/find-runs";
 import { runHostCheck } from "@/lib/engine/formats/arbor/host-check";
 import { hostChoice } from "@/lib/engine/formats/arbor/host-choice";
-import { readLedger } from "@/lib/engine/formats/arbor/ledger-rows";
 import { planArbor } from "@/lib/engine/formats/arbor/plan";
 import { readFacts } from "@/lib/engine/formats/arbor/read-facts";
-import { readRun, summarise } from "@/lib/engine/formats/arbor/read-run";
+import { listRun, readRun } from "@/lib/engine/formats/arbor/read-run";
 import { submissionWants } from "@/lib/engine/formats/arbor/submission";
 import type { Format } from "@/lib/engine/formats/format";
 
@@ -26,11 +26,12 @@ export const arbor: Format = {
   asksGit: (source) => gitQuestions(readFacts(source)),
   // A native session writes no process id (§1).
   asksProcesses: () => [],
-  summarise,
+  listRun,
   read: readRun,
-  readLedger,
+  eventRule,
+  describeEvent,
   readConversation: conversationOf,
   runHostCheck: (source, options) => runHostCheck(readFacts(source), options),
-  hostChoice: (_runs, sources) => hostChoice(sources),
+  hostChoice,
   plan: (request, source) => planArbor(request, readFacts(source)),
 };

@@ -34,7 +34,7 @@ describe("what a folder is", () => {
     expect(detected({})).toBe("nothing");
   });
 
-  const kindOf = (files: Files, more = {}) => arbor.summarise(buildSession(files, more)).kind.code;
+  const kindOf = (files: Files, more = {}) => arbor.listRun(buildSession(files, more)).summary.kind.code;
 
   it("tells who wrote it", () => {
     expect(kindOf({ [tree]: interruptedTree, "events.jsonl": logText() })).toBe("native");
@@ -62,7 +62,7 @@ describe("the host's picker", () => {
       at("b", "2026-03-02T00:00:00+00:00"),
       at("c", "2026-03-03T00:00:00+00:00", { "run_stats.json": "{}" }),
     ];
-    expect(arbor.hostChoice([], sources)?.path).toBe(".arbor/sessions/b");
-    expect(arbor.hostChoice([], [])).toBeNull();
+    expect(arbor.hostChoice(sources.flatMap((source) => arbor.listRun(source).pick ?? []))?.path).toBe(".arbor/sessions/b");
+    expect(arbor.hostChoice([])).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { canRun } from "@/lib/engine/formats/arbor/branches";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { jobEvidence } from "@/lib/engine/formats/arbor/job-evidence";
 import { sectionsOf } from "@/lib/engine/formats/arbor/job-sections";
+import { measuredTimes } from "@/lib/engine/formats/arbor/measured-times";
 import { dispatchable } from "@/lib/engine/formats/arbor/rules/dispatchable";
 import type { IdeaNode, IdeaTree } from "@/lib/engine/formats/arbor/rules/idea-tree";
 import { scoreOf } from "@/lib/engine/formats/arbor/scores";
@@ -11,16 +12,21 @@ import type { Job, JobState, Readiness } from "@/lib/engine/run/job";
 import type { Fact, Progress } from "@/lib/engine/run/run";
 import { excerpt } from "@/lib/engine/text/json-access";
 
-/** Every node, in file order. */
-export function jobsOf(facts: SessionFacts): readonly Job[] {
+/**
+ * Every node, in file order.
+ * @param isForList true leaves out what only the page shows of a job: the list counts them
+ */
+export function jobsOf(facts: SessionFacts, isForList = false): readonly Job[] {
   const { tree } = facts;
   if (tree === null) return [];
   const ready = dispatchable(tree, null);
   const readyKeys = new Set(ready.nodes.map((node) => node.key));
-  const evidence = jobEvidence(facts);
+  const evidence = isForList ? null : jobEvidence(facts);
+  const interrupted = new Set(facts.interrupted.map((one) => one.id));
+  const measured = isForList ? null : measuredTimes(facts);
   return tree.nodes.map((node): Job => {
     const state = jobState(node.status);
-    const { readiness, why } = readinessOf(tree, node, readyKeys, ready.stop, evidence.interrupted.has(node.key));
+    const { readiness, why } = readinessOf(tree, node, readyKeys, ready.stop, interrupted.has(node.key));
     return {
       id: node.key,
       nodeId: node.key,
@@ -34,6 +40,7 @@ export function jobsOf(facts: SessionFacts): readonly Job[] {
       deps: [],
       parent: node.parentId,
       scores: { dev: scoreOf(node.score), test: scoreOf(node.testScore) },
+      measured: measured?.get(node.key) ?? null,
       wave: Math.max(0, node.depth),
       attempts: null,
       lease: null,
@@ -41,8 +48,8 @@ export function jobsOf(facts: SessionFacts): readonly Job[] {
       scopePaths: [],
       criteria: [],
       subRun: null,
-      sections: sectionsOf(facts, evidence, node),
-      facts: factsOf(node),
+      sections: evidence === null ? [] : sectionsOf(facts, evidence, node),
+      facts: isForList ? [] : factsOf(node),
     };
   });
 }

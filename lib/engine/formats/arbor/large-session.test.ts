@@ -46,7 +46,7 @@ describe("a large session", () => {
   it("is read, listed, checked and planned for in a bounded time", { timeout: 60_000 }, () => {
     const startedAtMs = performance.now();
     const run = arbor.read(source);
-    arbor.summarise(source);
+    arbor.listRun(source).summary;
     arbor.runHostCheck?.(source, []);
     const resume = arbor.plan({ kind: "resume", run: source.ref, choices: { history: ["seal", "seal-all"] } }, source);
     expect(performance.now() - startedAtMs).toBeLessThan(30_000);

@@ -37,8 +37,8 @@ test("an end in the head does not end a run that a later process, whose start wa
   const head = line(9000, "session.start", { cwd: "/p" }) + line(8000, "session.end", { exit_reason: "ok" });
   const text = `${head}${filler(80_000, 7500)}${line(7000, "session.start", { cwd: "/p" })}${filler(300_000, 20)}`;
   const { list, page } = bothReadings(text);
-  expect(arbor.summarise(list)).toMatchObject({ status: { code: "live" }, liveness: { maybeLive: true } });
-  expect(arbor.read(page).status).toEqual(arbor.summarise(list).status);
+  expect(arbor.listRun(list).summary).toMatchObject({ status: { code: "live" }, liveness: { maybeLive: true } });
+  expect(arbor.read(page).status).toEqual(arbor.listRun(list).summary.status);
   const refused = arbor.plan({ kind: "requeue", run: list.ref, choices: {} }, list);
   expect(refused).toMatchObject({ ok: false, refusal: { code: "unavailable" } });
 });
@@ -48,8 +48,8 @@ test("statistics of an earlier process do not end a run whose last start was not
   const text = `${head}${filler(80_000, 80_000)}${line(7000, "session.start", { cwd: "/p" })}${filler(300_000, 6000)}`;
   // The builder's files are three hours old: younger than the first start, older than the last one.
   const { list, page } = bothReadings(text, { "run_stats.json": '{"schema_version": 1}' }, 6000);
-  expect(arbor.summarise(list).status.code).toBe("interrupted");
-  expect(arbor.read(page).status).toEqual(arbor.summarise(list).status);
+  expect(arbor.listRun(list).summary.status.code).toBe("interrupted");
+  expect(arbor.read(page).status).toEqual(arbor.listRun(list).summary.status);
 });
 
 test("an executor whose end may stand in the part that was not read is not called interrupted", () => {

@@ -68,7 +68,7 @@ describe("any bytes in any subset of files", () => {
       fc.property(damage, (files) => {
         const source = buildSession(files, { git });
         const run = arbor.read(source);
-        expect(run.status.condition).toBe(arbor.summarise(source).status.condition);
+        expect(run.status.condition).toBe(arbor.listRun(source).summary.status.condition);
         expect(generatedReport(run, "now")).toContain("## Caveats");
         expect(sessionReport(readFacts(source))).toMatch(/^# Research Report/);
         for (const kind of kinds) planOf(source, kind);

@@ -6,6 +6,7 @@ import { documentsOf, ledgersOf } from "@/lib/engine/formats/arbor/documents";
 import { explanationOf } from "@/lib/engine/formats/arbor/explain";
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
 import { hostCheck } from "@/lib/engine/formats/arbor/host-check";
+import { hostPick } from "@/lib/engine/formats/arbor/host-choice";
 import { jobsOf, progressOf } from "@/lib/engine/formats/arbor/jobs";
 import { measuresOf } from "@/lib/engine/formats/arbor/measures";
 import { nextStepOf } from "@/lib/engine/formats/arbor/next-step";
@@ -16,7 +17,9 @@ import { readFacts } from "@/lib/engine/formats/arbor/read-facts";
 import { scoreBoardOf } from "@/lib/engine/formats/arbor/scores";
 import { statusOf } from "@/lib/engine/formats/arbor/status";
 import { timelineOf } from "@/lib/engine/formats/arbor/timeline";
+import { turnsOf } from "@/lib/engine/formats/arbor/verdict";
 import type { RunSource } from "@/lib/engine/formats/format";
+import type { ListedRun } from "@/lib/engine/formats/listed-run";
 import { reportRefs } from "@/lib/engine/formats/report-refs";
 import { countFindings } from "@/lib/engine/run/count-findings";
 import type { Finding } from "@/lib/engine/run/finding";
@@ -24,10 +27,10 @@ import type { Job } from "@/lib/engine/run/job";
 import type { Run, RunSummary } from "@/lib/engine/run/run";
 import { excerpt } from "@/lib/engine/text/json-access";
 
-/** What the run list shows. */
-export function summarise(source: RunSource): RunSummary {
+/** What the run list shows and keeps. */
+export function listRun(source: RunSource): ListedRun {
   const facts = readFacts(source);
-  return summaryOf(facts, checkSession(facts), jobsOf(facts));
+  return { summary: summaryOf(facts, checkSession(facts), jobsOf(facts, true)), turns: turnsOf(facts), pick: hostPick(facts) };
 }
 
 /** Everything the run page shows. */

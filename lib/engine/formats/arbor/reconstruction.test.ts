@@ -32,5 +32,5 @@ test("the list does not call a history missing that it does not read", () => {
   const whole = buildSession({ [tree]: interruptedTree, "events.jsonl": logText(), [messages]: danglingHistory });
   const unread = { ...whole, files: new Map([...whole.files].filter(([path]) => path !== messages)) };
   const without = buildSession({ [tree]: interruptedTree, "events.jsonl": logText() });
-  expect(arbor.summarise(without).findingCounts.note - arbor.summarise(unread).findingCounts.note).toBe(1);
+  expect(arbor.listRun(without).summary.findingCounts.note - arbor.listRun(unread).summary.findingCounts.note).toBe(1);
 });

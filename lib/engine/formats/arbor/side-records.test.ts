@@ -19,7 +19,7 @@ test("a keyless session has the times of activity.json, and its last activity is
   const source = buildSession(files);
   const run = arbor.read(source);
   expect(run.liveness.lastActivity).toMatchObject({ atMs: updatedS * 1000, source: "updated_at, .coordinator/activity.json" });
-  expect(arbor.summarise(source).liveness).toEqual(run.liveness);
+  expect(arbor.listRun(source).summary.liveness).toEqual(run.liveness);
   expect(run.facts.find((fact) => fact.label === "Began")?.value).toBe(new Date(1_772_000_000_000).toISOString());
   const own = run.jobs.find((job) => job.id === "1.2")?.sections.find((section) => section.title === "In activity.json");
   expect(own?.facts).toMatchObject([{ label: "Started", value: new Date(1_772_000_100_000).toISOString() }]);

@@ -25,6 +25,13 @@ export function livenessOf(facts: AtlasFacts): Liveness {
   return { lastActivity: last, quietMs, thresholdMs: quietThresholdMs, maybeLive: quietMs !== null && quietMs < quietThresholdMs };
 }
 
+/** When the clock alone changes what `livenessOf` says: the silence grows too long, or a hook line from the future becomes believable. */
+export function turnsOf(facts: AtlasFacts, { lastActivity }: Liveness): readonly number[] {
+  const silence = lastActivity === null ? [] : [lastActivity.atMs + quietThresholdMs];
+  const believed = [facts.folder, ...facts.subRuns.values()].flatMap((folder) => hookTimes(folder).map((atMs) => atMs - quietThresholdMs));
+  return [...silence, ...believed];
+}
+
 /** The newest sign of life of one folder: the run's own or that of one sub-run. */
 export function activityOfFolder({ source }: AtlasFacts, folder: FolderFacts): Activity | null {
   return newer(lastWrites(source.listing).get(folder.path) ?? null, lastHook(folder, source.nowMs));
@@ -63,14 +70,17 @@ function lastHook(folder: FolderFacts, nowMs: number): Activity | null {
  * @param latestMs what lies behind it is no time a host wrote, and counts as none: such text must not keep a run alive for ever
  */
 function lastHookMs(folder: FolderFacts, latestMs: number): number | null {
-  if (folder.hooks.status !== "read") return null;
   let newest: number | null = null;
-  for (const { record } of folder.hooks.lines) {
-    if (record === null || !isText(member(record, "session_id"), folder.expectedId)) continue;
-    const at = timeMs(textOf(member(record, "ts")), numberOf(member(record, "ts")));
-    if (at !== null && at <= latestMs && (newest === null || at > newest)) newest = at;
-  }
+  for (const at of hookTimes(folder)) if (at <= latestMs && (newest === null || at > newest)) newest = at;
   return newest;
+}
+
+function hookTimes(folder: FolderFacts): readonly number[] {
+  if (folder.hooks.status !== "read") return [];
+  return folder.hooks.lines.flatMap(({ record }) => {
+    if (record === null || !isText(member(record, "session_id"), folder.expectedId)) return [];
+    return timeMs(textOf(member(record, "ts")), numberOf(member(record, "ts"))) ?? [];
+  });
 }
 
 /** A recorded time in milliseconds: ISO 8601 text, or seconds (or milliseconds, when too large for seconds). */

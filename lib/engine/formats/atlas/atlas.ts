@@ -1,12 +1,12 @@
 // The kimi-atlas format: runs below `.atlas`, single changes and graphs of jobs. Specification: format document atlas.
 
 import { descriptor } from "@/lib/engine/formats/atlas/descriptor";
+import { describeEvent, eventRule } from "@/lib/engine/formats/atlas/events";
 import { detect, discovery, listing, locate, wants } from "@/lib/engine/formats/atlas/find-runs";
 import { hostChoice } from "@/lib/engine/formats/atlas/host-choice";
-import { readLedger } from "@/lib/engine/formats/atlas/ledger-rows";
 import { planAtlas } from "@/lib/engine/formats/atlas/plan";
 import { readFacts } from "@/lib/engine/formats/atlas/read-facts";
-import { readRun, summarise } from "@/lib/engine/formats/atlas/read-run";
+import { listRun, readRun } from "@/lib/engine/formats/atlas/read-run";
 import { possibleTreePaths } from "@/lib/engine/formats/atlas/trees";
 import { type GitQuestions, noGitQuestions } from "@/lib/engine/formats/evidence";
 import type { Format, RunSource } from "@/lib/engine/formats/format";
@@ -23,12 +23,13 @@ export const atlas: Format = {
   wantsOfProject: () => [],
   asksGit,
   asksProcesses: () => [],
-  summarise,
+  listRun,
   read: readRun,
-  readLedger,
+  eventRule,
+  describeEvent,
   readConversation: () => null,
   runHostCheck: () => null,
-  hostChoice: (_runs, sources) => hostChoice(sources),
+  hostChoice,
   plan: (request, source) => planAtlas(request, readFacts(source)),
 };
 

@@ -20,9 +20,9 @@ export function reportsOf({ source }: AtlasFacts): readonly ReportRef[] {
   return reportRefs(source.listing, () => false);
 }
 
-/** Ledgers of the run and of its sub-runs, the run's own first. */
-export function ledgersOf({ folder, subRuns }: AtlasFacts): Run["ledgers"] {
-  return [folder, ...subRuns.values()].flatMap(({ path, fileNames }) => [
+/** Files of lines: the run's own stages and hook events first, those of its node runs, then whatever else is there. */
+export function ledgersOf({ source, folder, subRuns }: AtlasFacts): Run["ledgers"] {
+  const known = [folder, ...subRuns.values()].flatMap(({ path, fileNames }) => [
     ...(fileNames.has("log.jsonl")
       ? [{ path: under(path, "log.jsonl"), label: path === "" ? "Stages" : `Stages of ${nameOf(path)}` }]
       : []),
@@ -30,4 +30,7 @@ export function ledgersOf({ folder, subRuns }: AtlasFacts): Run["ledgers"] {
       ? [{ path: under(path, "hooks.jsonl"), label: path === "" ? "Hook events" : `Hook events of ${nameOf(path)}` }]
       : []),
   ]);
+  const listed = new Set(known.map(({ path }) => path));
+  const others = source.listing.entries.filter(({ path, type }) => type === "file" && path.endsWith(".jsonl") && !listed.has(path));
+  return [...known, ...others.map(({ path }) => ({ path, label: path }))];
 }

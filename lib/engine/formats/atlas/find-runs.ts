@@ -3,6 +3,7 @@
 import { outerStages, stageOrder } from "@/lib/engine/formats/atlas/rules/stages";
 import { capOf, criticFiles, folderOf, isTempName, nameOf, nodeOfFolder, under } from "@/lib/engine/formats/atlas/run-files";
 import type { Detection, DiscoveryRule, FileContent, FolderEntry, FolderListing, ListingRule, Want } from "@/lib/engine/formats/format";
+import { parsedOnce } from "@/lib/engine/formats/json-file";
 import { entriesOf, member, textOf } from "@/lib/engine/text/json-access";
 import { parseJson } from "@/lib/engine/text/parse-json";
 
@@ -98,7 +99,7 @@ export function detect({ entries }: FolderListing, files: ReadonlyMap<string, Fi
   const kind = names.has("plan.dag.json") ? "graph" : "single-change";
   const head = files.get("state.json");
   if (head?.status !== "ok") return { is: "run", kind };
-  const reading = parseJson(head.bytes);
+  const reading = parsedOnce(parseJson, head.bytes);
   if (!reading.ok || reading.document.root.kind !== "object") {
     const others = [...names].filter((name) => name !== "state.json" && (ownNames.has(name) || name === "tasks"));
     return others.length > 0 || !reading.ok ? { is: "run", kind } : { is: "foreign", reason: "Its state.json is no head of an atlas run." };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hostChoice } from "@/lib/engine/formats/atlas/host-choice";
+import { hostChoice, hostPick } from "@/lib/engine/formats/atlas/host-choice";
+import { readFacts } from "@/lib/engine/formats/atlas/read-facts";
 import {
   asWritten,
   type BuiltFile,
@@ -33,7 +34,7 @@ function chosen(runs: readonly Placed[]): string | null {
     const own = { "state.json": text ?? asWritten(head) };
     return buildRun({ id, files: { ...files, ...own }, times: { "state.json": readAtMs - age * 1000 } });
   });
-  return hostChoice(sources)?.path.replace(".atlas/", "") ?? null;
+  return hostChoice(sources.flatMap((source) => hostPick(readFacts(source)) ?? []))?.path.replace(".atlas/", "") ?? null;
 }
 
 describe("the run that the host would resume (§7)", () => {

@@ -1,61 +1,48 @@
 // The run that the host's own resume would take among the runs of one project (§7): graph roots first, then single changes.
 
-import { jsonFile } from "@/lib/engine/formats/atlas/read-file-facts";
+import type { AtlasFacts } from "@/lib/engine/formats/atlas/facts";
 import { selectGraphRun, selectSingleChange } from "@/lib/engine/formats/atlas/rules/choose-run";
 import { nameOf } from "@/lib/engine/formats/atlas/run-files";
-import type { RunSource } from "@/lib/engine/formats/format";
+import type { HostPick } from "@/lib/engine/formats/listed-run";
 import type { RunRef } from "@/lib/engine/run/run";
 import { member, textOf } from "@/lib/engine/text/json-access";
 import { nodeOf } from "@/lib/engine/text/json-build";
-import type { JsonNode } from "@/lib/engine/text/json-node";
 
-interface Candidate {
-  readonly source: RunSource;
-  readonly folder: string;
-  readonly root: JsonNode;
-  readonly mtimeS: number;
-  readonly hasPlan: boolean;
+/** What the choice needs of a run: its head and whether it has a plan. Null when the head is no object: the host passes it over. */
+export function hostPick({ source, folder }: Pick<AtlasFacts, "source" | "folder">): HostPick | null {
+  const { state } = folder;
+  const entry = source.listing.entries.find((one) => one.path === "state.json");
+  if (state === null || entry === undefined) return null;
+  const hasPlan = source.listing.entries.some((one) => one.path === "plan.dag.json");
+  const id = textOf(member(state, "run_id"));
+  return {
+    ref: source.ref,
+    name: id === null || id === "" ? nameOf(source.folder) : id,
+    kind: hasPlan ? "graph" : "single-change",
+    state: textOf(member(state, "current_state")),
+    atMs: entry.modifiedAtMs,
+  };
 }
 
-/**
- * Null when no run is unfinished and readable. Runs are addressed by their folder, whatever id their head records.
- * Reads heads only: the list asks for a thousand runs at once.
- */
-export function hostChoice(sources: readonly RunSource[]): RunRef | null {
-  const candidates = sources.flatMap((source): readonly Candidate[] => {
-    const head = jsonFile(source, "state.json");
-    const entry = source.listing.entries.find((one) => one.path === "state.json");
-    if (head.status !== "read" || head.root.kind !== "object" || entry === undefined) return [];
-    const hasPlan = source.listing.entries.some((one) => one.path === "plan.dag.json");
-    return [{ source, folder: nameOf(source.folder), root: head.root, mtimeS: entry.modifiedAtMs / 1000, hasPlan }];
-  });
-  const descriptors = candidates.map(({ folder, root, mtimeS, hasPlan }) => ({
-    run_id: idOf(root, folder),
-    has_dag: hasPlan,
-    state: textOf(member(root, "current_state")),
-    mtime: mtimeS,
-  }));
+/** Null when no run is unfinished and readable. Runs are addressed by their folder, whatever id their head records. */
+export function hostChoice(picks: readonly HostPick[]): RunRef | null {
+  const graphs = picks.filter((one) => one.kind === "graph");
+  const descriptors = graphs.map(({ name, state, atMs }) => ({ run_id: name, has_dag: true, state, mtime: atMs / 1000 }));
   const graph = selectGraphRun(nodeOf(descriptors), nodeOf(null));
   const chosenId = graph.ok ? textOf(graph.value) : null;
-  if (chosenId !== null) return refOf(candidates, (one) => one.hasPlan && idOf(one.root, one.folder) === chosenId);
-  const singles = candidates.filter((one) => !one.hasPlan);
-  const heads = singles.map(({ folder, root, mtimeS }) => ({
-    root: nodeOf({ run_id: idOf(root, folder), current_state: textOf(member(root, "current_state")) ?? "" }),
-    mtimeS,
+  if (chosenId !== null) return refOf(graphs, chosenId);
+  const singles = picks.filter((one) => one.kind !== "graph");
+  const heads = singles.map(({ name, state, atMs }) => ({
+    root: nodeOf({ run_id: name, current_state: state ?? "" }),
+    mtimeS: atMs / 1000,
   }));
   const single = selectSingleChange(heads);
   const id = single.ok ? textOf(single.value?.runId) : null;
-  return id === null ? null : refOf(singles, (one) => idOf(one.root, one.folder) === id);
+  return id === null ? null : refOf(singles, id);
 }
 
-function idOf(root: JsonNode, folder: string): string {
-  const id = textOf(member(root, "run_id"));
-  return id === null || id === "" ? folder : id;
-}
-
-/** The newest of the candidates that fit: two folders may record the same id. */
-function refOf(candidates: readonly Candidate[], fits: (one: Candidate) => boolean): RunRef | null {
-  const fitting = candidates.filter((one) => fits(one)).toSorted((a, b) => b.mtimeS - a.mtimeS);
-  const finished = (one: Candidate) => ["OUTPUT", "DONE"].includes(textOf(member(one.root, "current_state")) ?? "");
-  return (fitting.find((one) => !finished(one)) ?? null)?.source.ref ?? null;
+/** The newest unfinished one of that id: two folders may record the same. */
+function refOf(picks: readonly HostPick[], name: string): RunRef | null {
+  const fitting = picks.filter((one) => one.name === name).toSorted((a, b) => b.atMs - a.atMs);
+  return fitting.find((one) => one.state !== "OUTPUT" && one.state !== "DONE")?.ref ?? null;
 }

@@ -1,6 +1,7 @@
 // The jobs of a graph run with everything a person asks about them (§3.4, §6, §9).
 
 import type { AtlasFacts } from "@/lib/engine/formats/atlas/facts";
+import { measuredOf } from "@/lib/engine/formats/atlas/measured-time";
 import { type PlanJob, type PlanView, planView } from "@/lib/engine/formats/atlas/plan-view";
 import { readinessOf } from "@/lib/engine/formats/atlas/readiness";
 import { attemptsCap } from "@/lib/engine/formats/atlas/rules/jobs-of";
@@ -11,8 +12,12 @@ import type { Fact, Liveness, Progress } from "@/lib/engine/run/run";
 import { wavesOf } from "@/lib/engine/run/waves";
 import { excerpt, member, numberOf, textOf } from "@/lib/engine/text/json-access";
 
-/** Jobs in the order of the plan; entries that are no objects appear as well. @param liveness of the whole run */
-export function jobsOfRun(facts: AtlasFacts, liveness: Liveness): readonly Job[] {
+/**
+ * Jobs in the order of the plan; entries that are no objects appear as well.
+ * @param liveness of the whole run
+ * @param isForList true leaves out what only the page shows of a job: the list counts them
+ */
+export function jobsOfRun(facts: AtlasFacts, liveness: Liveness, isForList = false): readonly Job[] {
   const view = planView(facts.dag);
   const ids = view.jobs.map((job) => job.id ?? `job ${job.index + 1}`);
   const readiness = readinessOf(view, (view.gasRemaining ?? 0) > 0);
@@ -36,12 +41,13 @@ export function jobsOfRun(facts: AtlasFacts, liveness: Liveness): readonly Job[]
       orphan,
       scopePaths: node?.scopePaths ?? [],
       criteria: node?.criteria ?? [],
-      subRun: subRunOf(facts, job, liveness),
+      subRun: isForList ? null : subRunOf(facts, job, liveness),
       title: null,
       parent: null,
       scores: null,
+      measured: measuredOf(facts, job),
       sections: [],
-      facts: factsOf(facts, view, job),
+      facts: isForList ? [] : factsOf(facts, view, job),
     };
   });
 }

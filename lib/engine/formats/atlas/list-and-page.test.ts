@@ -19,7 +19,7 @@ describe("list and page", () => {
   it.each(runs.map((one) => [one.what, one.run] as const))("agree about %s", (_what, run) => {
     const source = buildRun(run);
     const page = atlas.read(source);
-    const listed = atlas.summarise(asListed(source));
+    const listed = atlas.listRun(asListed(source)).summary;
     expect(listed.status).toEqual(page.status);
     expect(listed.nextStep).toEqual(page.nextStep);
     expect(listed.headline).toEqual(page.headline);
@@ -32,7 +32,7 @@ describe("list and page", () => {
       "hooks.jsonl": '{"event": "x", "session_id": "run-1", "ts": "2026-07-01T15:59:00Z"}\n',
     };
     const source = buildRun({ files, times: { "hooks.jsonl": readAtMs - 60_000 } });
-    expect(atlas.summarise(asListed(source)).status.code).toBe("maybe-live");
+    expect(atlas.listRun(asListed(source)).summary.status.code).toBe("maybe-live");
     expect(atlas.read(source).status.code).toBe("maybe-live");
   });
 

@@ -152,12 +152,13 @@ describe("readers are total", () => {
         atlas.detect(source.listing, source.files);
         const run = atlas.read(source);
         expect(JSON.parse(JSON.stringify(run))).toEqual(run);
-        expect(atlas.summarise(source).status).toEqual(run.status);
+        expect(atlas.listRun(source).summary.status).toEqual(run.status);
         atlas.asksGit(source);
-        atlas.hostChoice([], [source]);
+        const { pick } = atlas.listRun(source);
+        atlas.hostChoice(pick === null ? [] : [pick]);
         for (const path of ["log.jsonl", "hooks.jsonl"]) {
           const content = source.files.get(path);
-          if (content !== undefined) atlas.readLedger(path, content);
+          if (content?.status === "ok") atlas.describeEvent(path, content.bytes);
         }
         for (const kind of ["reset", "next-step", "remove-worktrees", "remove-temp", "hide-run", "sing"]) {
           const outcome = atlas.plan(request(source, kind), source);

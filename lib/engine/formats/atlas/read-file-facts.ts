@@ -34,11 +34,18 @@ export function linesFile(files: RunSource["files"], path: string): LinesFile {
     return { status: "unreadable", path, problem: notOpened(content.status, `${path} was not opened: ${content.reason}`, path) };
   const lines = ledgerLines(content.bytes);
   if (lines.length > ledgerLineLimit) return { status: "unreadable", path, problem: tooManyLines(path) };
-  return { status: "read", path, lines, sha256: content.sha256 };
+  return {
+    status: "read",
+    path,
+    lines,
+    get sha256() {
+      return content.sha256;
+    },
+  };
 }
 
 /** A ledger that is cut short would give wrong counts, so no decision is made from it. */
-export function tooManyLines(path: string): Finding {
+function tooManyLines(path: string): Finding {
   return makeFinding("F3", "error", {
     message: `${path} has more than ${ledgerLineLimit} lines; what it says is not counted.`,
     place: wholeFile(path),

@@ -1,6 +1,6 @@
 // Reads a gathered run folder into what list and page show (§3–§14). Total.
 
-import { livenessOf } from "@/lib/engine/formats/atlas/activity";
+import { livenessOf, turnsOf } from "@/lib/engine/formats/atlas/activity";
 import { assessmentsOf } from "@/lib/engine/formats/atlas/assessments";
 import { budgetsOf } from "@/lib/engine/formats/atlas/budgets";
 import { checkRun } from "@/lib/engine/formats/atlas/check";
@@ -8,6 +8,7 @@ import { documentsOf, ledgersOf, reportsOf } from "@/lib/engine/formats/atlas/do
 import { explanationOf } from "@/lib/engine/formats/atlas/explain";
 import type { AtlasFacts } from "@/lib/engine/formats/atlas/facts";
 import { gatesOf } from "@/lib/engine/formats/atlas/gates";
+import { hostPick } from "@/lib/engine/formats/atlas/host-choice";
 import { jobsOfRun, progressOfJobs } from "@/lib/engine/formats/atlas/jobs";
 import { nextStepOf } from "@/lib/engine/formats/atlas/next-step";
 import { packetOf, runFacts } from "@/lib/engine/formats/atlas/packet";
@@ -18,17 +19,19 @@ import { stagesOf } from "@/lib/engine/formats/atlas/stage-steps";
 import { statusOf } from "@/lib/engine/formats/atlas/status";
 import { straysOf } from "@/lib/engine/formats/atlas/strays";
 import type { RunSource } from "@/lib/engine/formats/format";
+import type { ListedRun } from "@/lib/engine/formats/listed-run";
 import { countFindings } from "@/lib/engine/run/count-findings";
 import type { Finding } from "@/lib/engine/run/finding";
 import type { Job } from "@/lib/engine/run/job";
 import { type Liveness, type Progress, type Run, type RunSummary, unmeasured } from "@/lib/engine/run/run";
 import { excerpt, member, textOf } from "@/lib/engine/text/json-access";
 
-/** What the run list shows. */
-export function summarise(source: RunSource): RunSummary {
+/** What the run list shows and keeps. */
+export function listRun(source: RunSource): ListedRun {
   const facts = readFacts(source);
   const liveness = livenessOf(facts);
-  return summaryOf(facts, checkRun(facts), liveness, jobsOfRun(facts, liveness));
+  const summary = summaryOf(facts, checkRun(facts), liveness, jobsOfRun(facts, liveness, true));
+  return { summary, turns: turnsOf(facts, liveness), pick: hostPick(facts) };
 }
 
 /** Everything the run page shows. */

@@ -2,20 +2,23 @@
 
 import { descriptor } from "@/lib/engine/formats/compound-v/descriptor";
 import { runIdsOf } from "@/lib/engine/formats/compound-v/epic/epic-facts";
-import { readEpicRun, summariseEpic } from "@/lib/engine/formats/compound-v/epic/read-epic-run";
+import { listEpic, readEpicRun } from "@/lib/engine/formats/compound-v/epic/read-epic-run";
+import { describeEvent, eventRule } from "@/lib/engine/formats/compound-v/events";
 import { detect, discovery, isEpicFolder, listing, locate, projectPathsOf, wants } from "@/lib/engine/formats/compound-v/find-runs";
-import { readLedger } from "@/lib/engine/formats/compound-v/ledger-rows";
 import { planCompoundV } from "@/lib/engine/formats/compound-v/plan";
 import { refuse } from "@/lib/engine/formats/compound-v/plan-parts";
 import { memoryPaths, preEvalFolder } from "@/lib/engine/formats/compound-v/project-records";
 import { readFacts } from "@/lib/engine/formats/compound-v/read-facts";
-import { readRun, summarise } from "@/lib/engine/formats/compound-v/read-run";
+import { listRun, readRun } from "@/lib/engine/formats/compound-v/read-run";
 import { receiptFields } from "@/lib/engine/formats/compound-v/rules/receipt-fields";
 import { reconcileQuestions } from "@/lib/engine/formats/compound-v/rules/reconcile-questions";
 import { capOf } from "@/lib/engine/formats/compound-v/run-files";
 import { type GitQuestions, noGitQuestions } from "@/lib/engine/formats/evidence";
 import type { Format, RunSource, Want } from "@/lib/engine/formats/format";
+import { parsedOnce } from "@/lib/engine/formats/json-file";
 import { member, textOf } from "@/lib/engine/text/json-access";
+import type { JsonNode } from "@/lib/engine/text/json-node";
+import { parseJson } from "@/lib/engine/text/parse-json";
 
 const isEpic = (source: RunSource) => isEpicFolder(source.folder);
 
@@ -30,9 +33,10 @@ export const compoundV: Format = {
   wantsOfProject,
   asksGit,
   asksProcesses: (source) => (isEpic(source) ? [] : readFacts(source).jobs.flatMap((job) => job.pid ?? [])),
-  summarise: (source) => (isEpic(source) ? summariseEpic(source) : summarise(source)),
+  listRun: (source) => (isEpic(source) ? listEpic(source) : listRun(source)),
   read: (source) => (isEpic(source) ? readEpicRun(source) : readRun(source)),
-  readLedger,
+  eventRule,
+  describeEvent,
   readConversation: () => null,
   runHostCheck: () => null,
   // A person names the run that is resumed; the host chooses none by itself (§19).
@@ -45,7 +49,7 @@ export const compoundV: Format = {
 
 /** The runs of an epic, and what a run points at outside its own folder. */
 function wantsOfProject(source: RunSource, purpose: "summary" | "full"): readonly Want[] {
-  const state = isEpic(source) ? undefined : (readFacts({ ...source, git: null }).stateRoot ?? undefined);
+  const state = isEpic(source) ? undefined : stateOf(source);
   const paths = projectPathsOf(source.folder, {
     preEval: textOf(member(state, "pre_eval_id")),
     child: textOf(member(state, "escalated_to")),
@@ -53,6 +57,12 @@ function wantsOfProject(source: RunSource, purpose: "summary" | "full"): readonl
   });
   const memory = purpose === "full" && !isEpic(source) ? [...memoryPaths, preEvalFolder] : [];
   return [...paths, ...memory].map((path) => ({ path, capBytes: capOf("state.json") }));
+}
+
+function stateOf({ files }: RunSource): JsonNode | undefined {
+  const content = files.get("state.json");
+  const reading = content?.status === "ok" ? parsedOnce(parseJson, content.bytes) : null;
+  return reading?.ok === true ? reading.document.root : undefined;
 }
 
 /** What reconcile needs, and whether gated commits are part of HEAD. A merged run is not reconciled: only the checkout is asked about. */

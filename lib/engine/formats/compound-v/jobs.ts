@@ -5,7 +5,7 @@ import { clearsWords } from "@/lib/engine/formats/compound-v/breaker-view";
 import { dispatchOf } from "@/lib/engine/formats/compound-v/dispatch";
 import type { JobFacts, RunFacts } from "@/lib/engine/formats/compound-v/facts";
 import { sectionsOf } from "@/lib/engine/formats/compound-v/job-sections";
-import { measuredOf } from "@/lib/engine/formats/compound-v/measured-usage";
+import { measuredUsageOf } from "@/lib/engine/formats/compound-v/measured-usage";
 import type { DispatchPlan } from "@/lib/engine/formats/compound-v/rules/dispatch-plan";
 import { attemptCap } from "@/lib/engine/formats/compound-v/rules/failure-policy";
 import { columnsOf, recordedWaves } from "@/lib/engine/formats/compound-v/rules/recorded-waves";
@@ -13,8 +13,11 @@ import type { Job, JobState, Readiness } from "@/lib/engine/run/job";
 import type { Fact, Progress } from "@/lib/engine/run/run";
 import { entriesOf, integerOf, member, textOf, textsOf } from "@/lib/engine/text/json-access";
 
-/** Jobs in the order of the manifest, then of the state. */
-export function jobsOfRun(facts: RunFacts): readonly Job[] {
+/**
+ * Jobs in the order of the manifest, then of the state.
+ * @param isForList true leaves out what only the page shows of a job: the list counts them
+ */
+export function jobsOfRun(facts: RunFacts, isForList = false): readonly Job[] {
   const plan = dispatchOf(facts);
   const alive = livenessOf(facts).maybeLive;
   const waves = columnsOf(facts.jobs, recordedWaves(facts.stateRoot));
@@ -36,7 +39,7 @@ export function jobsOfRun(facts: RunFacts): readonly Job[] {
       deps: job.dependsOn,
       wave: waves[index] ?? 0,
       attempts: attemptsOf(facts, job),
-      ...measuredOf(job),
+      ...measuredUsageOf(job),
       lease: null,
       orphan: state === "running" && !alive,
       scopePaths: job.claim.lanes ?? [],
@@ -45,8 +48,9 @@ export function jobsOfRun(facts: RunFacts): readonly Job[] {
       title: null,
       parent: null,
       scores: null,
-      sections: sectionsOf(facts, job),
-      facts: factsOf(facts, job),
+      measured: null,
+      sections: isForList ? [] : sectionsOf(facts, job),
+      facts: isForList ? [] : factsOf(facts, job),
     };
   });
 }

@@ -11,10 +11,10 @@ export function usageWords(node: JsonNode | undefined): string | null {
   return usage === null ? null : `${usage.input} in, ${usage.output} out`;
 }
 
-/** The `measured` of a job; nothing where its result says nothing. */
-export function measuredOf({ id, result }: JobFacts): Pick<Job, "measured"> {
+/** The `measuredUsage` of a job; nothing where its result says nothing. */
+export function measuredUsageOf({ id, result }: JobFacts): Pick<Job, "measuredUsage"> {
   const usage = result.status === "read" ? usageOf(member(result.root, "usage")) : null;
-  return usage === null ? {} : { measured: { tokens: usage.input + usage.output, evidence: `results/${id}.json, usage` } };
+  return usage === null ? {} : { measuredUsage: { tokens: usage.input + usage.output, evidence: `results/${id}.json, usage` } };
 }
 
 function usageOf(node: JsonNode | undefined): { readonly input: number; readonly output: number } | null {

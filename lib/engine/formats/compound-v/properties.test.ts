@@ -172,7 +172,7 @@ describe("every run", () => {
           "logs/a.jsonl": result,
           "jobs/a.prompt.md": result,
         });
-        expect(compoundV.summarise({ ...source, git: null }).id).toBe("2026-03-04-x");
+        expect(compoundV.listRun({ ...source, git: null }).summary.id).toBe("2026-03-04-x");
         expect(Array.isArray(compoundV.read(source).findings)).toBe(true);
         for (const kind of kinds) compoundV.plan({ kind, run: source.ref, choices: {} }, source);
         const epic = {

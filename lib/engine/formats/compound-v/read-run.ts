@@ -15,17 +15,20 @@ import { offersOf } from "@/lib/engine/formats/compound-v/plan";
 import { readFacts } from "@/lib/engine/formats/compound-v/read-facts";
 import { statusOf } from "@/lib/engine/formats/compound-v/status";
 import { truthTableOf } from "@/lib/engine/formats/compound-v/truth-table";
+import { turnsOf } from "@/lib/engine/formats/compound-v/turns";
 import type { RunSource } from "@/lib/engine/formats/format";
+import type { ListedRun } from "@/lib/engine/formats/listed-run";
 import { countFindings } from "@/lib/engine/run/count-findings";
 import type { Finding } from "@/lib/engine/run/finding";
 import type { Job } from "@/lib/engine/run/job";
 import { type Run, type RunSummary, unmeasured } from "@/lib/engine/run/run";
 import { excerpt, member, textOf } from "@/lib/engine/text/json-access";
 
-/** What the run list shows. */
-export function summarise(source: RunSource): RunSummary {
+/** What the run list shows and keeps. A person names the run that is resumed: the host picks none. */
+export function listRun(source: RunSource): ListedRun {
   const facts = readFacts(source);
-  return summaryOf(facts, checkRun(facts), jobsOfRun(facts));
+  const summary = summaryOf(facts, checkRun(facts), jobsOfRun(facts, true));
+  return { summary, turns: turnsOf(facts, summary.liveness), pick: null };
 }
 
 /** Everything the run page shows. */

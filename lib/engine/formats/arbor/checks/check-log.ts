@@ -1,8 +1,8 @@
 // Findings about events.jsonl and run_stats.json (§8, §9, §21).
 
 import type { SessionFacts } from "@/lib/engine/formats/arbor/facts";
-import { problemWords } from "@/lib/engine/formats/arbor/ledger-rows";
 import { makeFinding } from "@/lib/engine/formats/arbor/make-finding";
+import { problemWords } from "@/lib/engine/formats/arbor/problem-words";
 import { dataText } from "@/lib/engine/formats/arbor/rules/event-row";
 import { heartbeatGaps } from "@/lib/engine/formats/arbor/rules/heartbeat-gaps";
 import { files } from "@/lib/engine/formats/arbor/run-files";

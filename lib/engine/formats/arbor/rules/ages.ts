@@ -16,6 +16,11 @@ export interface Ages {
   readonly anyBelow: (limitMs: number) => boolean;
 }
 
+/** When a sign's age crosses one of the limits: as its moment comes near, ceases to be young, and becomes old. */
+export function ageTurns(signs: readonly (number | null)[]): readonly number[] {
+  return signs.flatMap((atMs) => (atMs === null ? [] : [atMs - liveMs, atMs + liveMs, atMs + quietMs]));
+}
+
 interface Moments {
   readonly nowMs: number;
   readonly eventsModifiedAtMs: number | null;

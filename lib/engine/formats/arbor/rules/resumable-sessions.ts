@@ -32,28 +32,44 @@ export interface SessionRow {
 
 /** The picker's rows (§6.3): only sessions with a readable checkpoint, newest first, times that cannot be read last. */
 export function resumableSessions(sessions: readonly SessionFiles[]): readonly SessionRow[] {
-  const rows = sessions.flatMap((session) => {
-    const reading = session.checkpoint === null ? null : readCheckpoint(session.checkpoint);
-    if (reading?.status !== "read") return [];
-    const { runName, cycleNum, phase, createdAt } = reading.checkpoint;
-    const stats = statsOf(session.runStats);
-    const iterations = member(stats, "iterations");
-    const row: SessionRow = {
-      runName,
-      folder: session.folder,
-      cycleNum,
-      phase,
-      bestScore: member(iterations, "best_score") ?? null,
-      totalNodes: member(iterations, "total_nodes") ?? null,
-      completed: stats !== undefined,
-      task: taskOf(session.events),
-    };
-    // Without a time upstream takes the present moment, which is newer than any other.
-    const timeMs = createdAt === null ? Number.POSITIVE_INFINITY : (timeMsOf(createdAt) ?? Number.NEGATIVE_INFINITY);
-    return [{ row, timeMs }];
-  });
-  rows.sort((a, b) => (a.timeMs === b.timeMs ? compareCodePoints(a.row.folder, b.row.folder) : b.timeMs > a.timeMs ? 1 : -1));
-  return rows.map(({ row }) => row);
+  const rows = sessions.flatMap((session) => readSessionRow(session) ?? []);
+  const place = ({ row, timeMs }: TimedRow): PickerPlace => ({ timeMs, folder: row.folder });
+  return rows.sort((a, b) => byPickerOrder(place(a), place(b))).map(({ row }) => row);
+}
+
+interface TimedRow {
+  readonly row: SessionRow;
+  /** Milliseconds since the epoch; infinite where upstream takes the session for newer or older than every other. */
+  readonly timeMs: number;
+}
+
+/** The picker's row of one session; null without a readable checkpoint. */
+export function readSessionRow(session: SessionFiles): TimedRow | null {
+  const reading = session.checkpoint === null ? null : readCheckpoint(session.checkpoint);
+  if (reading?.status !== "read") return null;
+  const { runName, cycleNum, phase, createdAt } = reading.checkpoint;
+  const stats = statsOf(session.runStats);
+  const iterations = member(stats, "iterations");
+  const row: SessionRow = {
+    runName,
+    folder: session.folder,
+    cycleNum,
+    phase,
+    bestScore: member(iterations, "best_score") ?? null,
+    totalNodes: member(iterations, "total_nodes") ?? null,
+    completed: stats !== undefined,
+    task: taskOf(session.events),
+  };
+  // Without a time upstream takes the present moment, which is newer than any other.
+  const timeMs = createdAt === null ? Number.POSITIVE_INFINITY : (timeMsOf(createdAt) ?? Number.NEGATIVE_INFINITY);
+  return { row, timeMs };
+}
+
+type PickerPlace = { readonly timeMs: number; readonly folder: string };
+
+/** Order of the picker: the newest first, equal times by the folder's name. */
+export function byPickerOrder(a: PickerPlace, b: PickerPlace): number {
+  return a.timeMs === b.timeMs ? compareCodePoints(a.folder, b.folder) : b.timeMs > a.timeMs ? 1 : -1;
 }
 
 function statsOf(bytes: Uint8Array | null): JsonNode | undefined {

@@ -23,7 +23,7 @@ function linesOf(file: LinesFile, isLedger: boolean): readonly Finding[] {
     ...shown,
     makeFinding("line-unreadable", isLedger ? "error" : "note", {
       message: `${bad.length - shown.length} more lines of ${file.path} are not records.`,
-      remedy: "The Ledger tab shows every line in its place.",
+      remedy: "The Events tab shows every line in its place.",
       rule: "§15",
     }),
   ];

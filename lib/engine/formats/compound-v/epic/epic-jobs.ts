@@ -43,6 +43,7 @@ export function epicJobs(facts: EpicFacts): readonly Job[] {
       title: null,
       parent: null,
       scores: null,
+      measured: null,
       sections: [],
       facts: factsOf(one),
     };

@@ -8,7 +8,9 @@ import { epicJobs } from "@/lib/engine/formats/compound-v/epic/epic-jobs";
 import { epicStatus } from "@/lib/engine/formats/compound-v/epic/epic-status";
 import { progressOf } from "@/lib/engine/formats/compound-v/jobs";
 import { readTime } from "@/lib/engine/formats/compound-v/rules/read-time";
+import { epicTurns } from "@/lib/engine/formats/compound-v/turns";
 import type { RunSource } from "@/lib/engine/formats/format";
+import type { ListedRun } from "@/lib/engine/formats/listed-run";
 import { countFindings } from "@/lib/engine/run/count-findings";
 import { type Fact, type Liveness, type Run, type RunSummary, unmeasured } from "@/lib/engine/run/run";
 import { booleanOf, entriesOf, excerpt, itemsOf, member, textOf, textsOf } from "@/lib/engine/text/json-access";
@@ -17,9 +19,14 @@ import type { JsonNode } from "@/lib/engine/text/json-node";
 /** The heartbeat of a watched epic is old after this. */
 const thresholdMs = 45 * 60_000;
 
-/** What the run list shows of an epic. */
-export function summariseEpic(source: RunSource): RunSummary {
+/** What the run list shows and keeps of an epic. */
+export function listEpic(source: RunSource): ListedRun {
   const facts = readEpic(source);
+  return { summary: summaryOf(facts), turns: epicTurns(facts), pick: null };
+}
+
+function summaryOf(facts: EpicFacts): RunSummary {
+  const { source } = facts;
   const findings = inOrder(checkEpic(facts));
   const liveness = livenessOf(facts);
   const status = epicStatus(facts, findings);
@@ -48,7 +55,7 @@ export function readEpicRun(source: RunSource): Run {
   const facts = readEpic(source);
   const jobs = epicJobs(facts);
   return {
-    ...summariseEpic(source),
+    ...summaryOf(facts),
     explanation: epicStatus(facts, []).explanation,
     facts: factsOf(facts),
     packet: null,

@@ -28,8 +28,7 @@ const hourMs = 3_600_000;
 export function epicBreakers(state: JsonNode, nowMs: number): EpicBreakers {
   if ((entriesOf(member(state, "autonomy")) ?? []).length === 0) return { tripped: false, which: [], reached: [] };
   const attempts = featuresOf(state).reduce((sum, feature) => sum + feature.attempts, 0);
-  const startedAt = textOf(member(member(state, "autonomy"), "started_at"));
-  const startedMs = startedAt === null ? null : readTimeText(startedAt);
+  const startedMs = startedAtMs(state);
   const values: readonly (readonly [EpicCap, number | null])[] = [
     ["max_total_attempts", attempts],
     ["max_no_progress_cycles", numberOf(member(state, "no_progress_cycles")) ?? 0],
@@ -41,4 +40,16 @@ export function epicBreakers(state: JsonNode, nowMs: number): EpicBreakers {
     return limit === null || (value !== null && value < limit) ? [] : [{ cap, limit, value }];
   });
   return { tripped: reached.length > 0, which: reached.map(({ cap }) => cap), reached };
+}
+
+function startedAtMs(state: JsonNode): number | null {
+  const startedAt = textOf(member(member(state, "autonomy"), "started_at"));
+  return startedAt === null ? null : readTimeText(startedAt);
+}
+
+/** The moment at which the wall clock trips; null when it never does, or has from the start. */
+export function wallClockEndMs(state: JsonNode): number | null {
+  const startedMs = startedAtMs(state);
+  const limit = epicCap(state, "max_wall_clock_hours");
+  return startedMs === null || limit === null ? null : startedMs + limit * hourMs;
 }

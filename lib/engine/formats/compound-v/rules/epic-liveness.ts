@@ -15,7 +15,7 @@ export interface EpicLiveness {
 }
 
 /** Age from which a heartbeat counts as old. */
-const epicStaleAfterMin = 45;
+export const epicStaleAfterMin = 45;
 
 /**
  * Liveness of an epic (§17): stale when its heartbeat is missing, unreadable or old, unless it is done or nothing more can

@@ -1,0 +1,60 @@
+// One row of the event explorer: facets as the index counted them, words as the format says them.
+
+import { levelOf } from "@/lib/engine/events/event-levels";
+import type { EventDescription } from "@/lib/engine/formats/describe-line";
+import { excerpt } from "@/lib/engine/text/json-access";
+import { type LineFacets, readLineFacets } from "@/lib/io/events/line-facets";
+import { chunkBytes } from "@/lib/io/events/line-reader";
+import type { RowPlace } from "@/lib/io/events/read-places";
+import type { EventRow } from "@/lib/service/event-views";
+import type { EventLog } from "@/lib/service/with-event-log";
+
+const summaryLimit = 300;
+
+export interface ReadEvent {
+  readonly row: EventRow;
+  readonly description: EventDescription;
+  /** True when the line is longer than what is read of it. */
+  readonly isCut: boolean;
+}
+
+/** Reads one row. Null when the line is not there any more. Secrets are masked where the format says so. */
+export function readEvent({ log, format, file }: EventLog, place: RowPlace): ReadEvent | null {
+  const facets = readLineFacets(log.fd, log.reader, place.offset, place.end);
+  if (facets === null) return null;
+  const sizeBytes = place.end - place.offset;
+  const isCut = sizeBytes > chunkBytes;
+  const described = format.describeEvent(file, facets.bytes);
+  const problem = problemOf(facets, described, isCut ? sizeBytes : null, log.unfinishedLine?.offset === place.offset);
+  // What was cut cannot be read as a record by anybody: only its text and its facets are told.
+  const description = isCut ? { ...described, label: facets.type ?? "record", details: [], problem } : { ...described, problem };
+  return {
+    isCut,
+    description,
+    row: {
+      position: place.position,
+      line: place.line,
+      byteOffset: place.offset,
+      sizeBytes,
+      atMs: Number.isNaN(facets.atMs) ? null : facets.atMs,
+      type: facets.type,
+      node: facets.node,
+      level: levelOf(facets.level),
+      summary: summaryOf(description),
+      problem,
+    },
+  };
+}
+
+/** Agrees with the survey on which lines are damaged, in the words of the format where it has some. */
+function problemOf({ isDamaged }: LineFacets, described: EventDescription, cutBytes: number | null, isUnfinished: boolean): string | null {
+  if (!isDamaged) return null;
+  if (isUnfinished) return "The last line is not finished: its writer was stopped while writing, or is writing now.";
+  if (cutBytes !== null) return `The line has ${cutBytes} bytes, and its brackets or strings do not close.`;
+  return described.problem ?? "The line is no record.";
+}
+
+function summaryOf({ label, details, problem, text }: EventDescription): string {
+  if (problem !== null || details.length === 0) return excerpt(text.slice(0, summaryLimit * 4).trim() || label, summaryLimit);
+  return excerpt([label, ...details.map((fact) => `${fact.label}: ${fact.value ?? "—"}`)].join(" · "), summaryLimit);
+}
