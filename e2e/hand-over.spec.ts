@@ -27,6 +27,18 @@ async function openRun(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
 }
 
+/** In both themes, wide and narrow; afterwards as it was. */
+async function expectReadableEverywhere(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectReadable(page, `${name}, ${colorScheme}, ${width} px`);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
 /** Answers every question of the gate rightly, and confirms. */
 async function handOver(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Resume with its engine…" }).click();
@@ -92,6 +104,7 @@ test("from an engine that nobody configured to the finished run, with the plan b
   ).toBeVisible();
   await expect(started.getByText("HOME, PATH")).toBeVisible();
   await expect(gate(page).getByRole("button")).toBeDisabled();
+  await expectReadableEverywhere(page, "the gate of a hand-over");
   for (const box of await gate(page).getByRole("checkbox").all()) await box.check();
   await gate(page).getByRole("button", { name: "Apply the plan, then start the engine" }).click();
 
@@ -201,10 +214,7 @@ test("an engine that fails, and a program that is not there, say so with the nex
   await expect(engine(page).getByText("It hardly worked on the run: correct what it complains about, then hand over again.")).toBeVisible();
   await expect(output(page).getByText("unknown option --resume")).toBeVisible();
   await expect(reality(page).getByRole("row", { name: /task-2/ })).toContainText("It was to run again; the engine ended before it ran.");
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectReadable(page, `the hand-over at ${width} px`);
-  }
+  await expectReadableEverywhere(page, "a hand-over that failed");
 });
 
 test("a probe that failed keeps the breaker shut; one that passed clears it, as evidence", async ({
@@ -287,11 +297,7 @@ test("the page of engines says what is wrong where it is wrong, and a changed co
   await expect(arbor.getByRole("textbox", { name: "Argument 2" })).toHaveAccessibleDescription(/^Argument 2: “\{what\}” is no placeholder/);
   await expect(arbor.getByText(/“TOKEN=secret” is not the name of an environment variable/)).toBeVisible();
   await expect(arbor.getByRole("textbox", { name: "Time limit in minutes" })).toHaveAccessibleDescription(/30 days/);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectReadable(page, `the engines at ${width} px`);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectReadableEverywhere(page, "the engines");
   await page.getByRole("button", { name: "Ask for versions" }).click();
   await expect(page.getByRole("region", { name: "Are the programs there?" }).getByText("Arbor (preset)")).toBeVisible();
 
