@@ -17,3 +17,15 @@ export async function expectReadable(page: Page, target: string): Promise<void> 
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(overflow, `${target} scrolls sideways`).toBe(0);
 }
+
+/** In both themes, wide and narrow; afterwards as it was. */
+export async function expectReadableEverywhere(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectReadable(page, `${name}, ${colorScheme}, ${width} px`);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}

@@ -1,6 +1,7 @@
 // Use cases: one hand-over, or all of them, as they are now. What is over and not yet in the journal is written there.
 
 import type { HandOverSigns } from "@/lib/engine/hand-over/hand-over-facts";
+import type { StreamCount } from "@/lib/engine/hand-over/hand-over-record";
 import { handOverState } from "@/lib/engine/hand-over/hand-over-state";
 import type { RunRef } from "@/lib/engine/run/run";
 import { stripAnsi } from "@/lib/engine/text/ansi";
@@ -8,7 +9,7 @@ import { readHandOvers as readAllStored, readHandOver as readStored, type Stored
 import { outputEnd } from "@/lib/io/hand-overs/output-end";
 import { readOutput } from "@/lib/io/hand-overs/read-output";
 import { lifeOf } from "@/lib/io/processes/process-facts";
-import type { HandOversView, HandOverView } from "@/lib/service/hand-over-views";
+import type { HandOversView, HandOverView, OutputStream } from "@/lib/service/hand-over-views";
 import { projectPath } from "@/lib/service/lock-project";
 import { noteEnds } from "@/lib/service/note-ends";
 import { failed, found, type ServiceResult, type Services } from "@/lib/service/services";
@@ -63,8 +64,8 @@ export async function handOverView(services: Services, stored: StoredHandOver): 
     format: record.format,
     record,
     state,
-    stdout: status?.stdout ?? none,
-    stderr: status?.stderr ?? none,
+    stdout: await counted(folder, "stdout", status?.stdout ?? none),
+    stderr: await counted(folder, "stderr", status?.stderr ?? none),
     folder,
   };
 }
@@ -78,6 +79,11 @@ async function seen(services: Services, { record, status }: StoredHandOver): Pro
   const supervisorLife = await lifeOf(status.supervisor);
   if (supervisorLife !== "dead" || status.phase === "ended" || status.phase === "failed") return { status, supervisorLife };
   return { status: (await readStored(services.home, record.id))?.status ?? status, supervisorLife };
+}
+
+/** The supervisor writes its counts now and then; the files themselves are never behind. */
+async function counted(folder: string, stream: OutputStream, count: StreamCount): Promise<StreamCount> {
+  return { ...count, keptBytes: Math.max(count.keptBytes, await outputEnd(folder, stream)) };
 }
 
 const wordsBytes = 2048;

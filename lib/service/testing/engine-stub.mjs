@@ -96,12 +96,14 @@ const modes = {
     say(2, "\u001b[31merror:\u001b[0m unknown option --resume");
     process.exit(2);
   },
+  /** Ends once its own child is deaf to requests: before that the child could be ended by one. */
   grandchild() {
-    const idle = "process.on('SIGTERM', () => null); setInterval(() => null, 1000)";
-    const child = spawn(process.execPath, ["-e", idle], { stdio: "ignore" });
-    say(1, `grandchild ${child.pid}`);
-    child.unref();
-    process.exit(0);
+    const idle = "process.on('SIGTERM', () => null); setInterval(() => null, 1000); console.log('deaf')";
+    const child = spawn(process.execPath, ["-e", idle], { stdio: ["ignore", "pipe", "ignore"] });
+    child.stdout.once("data", () => {
+      say(1, `grandchild ${child.pid}`);
+      process.exit(0);
+    });
   },
   environment() {
     say(1, JSON.stringify({ env: process.env, cwd: process.cwd(), words: process.argv.slice(2) }));
