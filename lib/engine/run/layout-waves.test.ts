@@ -142,6 +142,12 @@ describe("a drawing that grows while somebody looks at it", () => {
     );
   });
 
+  it("is the same drawing where thousandths are rounded in the middle of a column", () => {
+    const graph = [node("n10", 1), node("n0", 2), node("n11", 1), node("n2", 1), node("n1", 3, "n10")];
+    const first = layoutWaves(graph);
+    expect(layoutWaves(graph, rowMemory(graph, first))).toEqual(first);
+  });
+
   it("keeps the column and the order of every job that was there, whatever is added", () => {
     fc.assert(
       fc.property(growingGraph, ({ before, after }) => {

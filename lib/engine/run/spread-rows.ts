@@ -72,7 +72,8 @@ export function settle(
   }
   let index = 0;
   for (let block = 0; block < sums.length; block += 1) {
-    const base = Math.max(least, (sums[block] ?? 0) / (counts[block] ?? 1));
+    // Rounded here and not cell by cell, so that distances within a block stay exact.
+    const base = rounded(Math.max(least, (sums[block] ?? 0) / (counts[block] ?? 1)));
     for (let taken = counts[block] ?? 0; taken > 0; taken -= 1, index += 1) rows[column[index] ?? 0] = base + (steps[index] ?? 0);
   }
 }
