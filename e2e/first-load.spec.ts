@@ -12,13 +12,13 @@ const { expect } = test;
  * Whoever adds a library to these pages finds out here: load it when it is needed.
  */
 const budgets = [
-  { page: "the run list", target: "/", mostBytes: 187_000 },
-  { page: "a graph run", target: "/runs/demo/lantern-shop/.atlas/59d03ea8-7c26-4b1f-93e5-a8b60f4d7c12", mostBytes: 187_000 },
-  { page: "a session of ideas", target: "/runs/demo/orchard/.arbor/sessions/run_scab_transfer", mostBytes: 187_000 },
+  { page: "the run list", target: "/", mostBytes: 190_000 },
+  { page: "a graph run", target: "/runs/demo/lantern-shop/.atlas/59d03ea8-7c26-4b1f-93e5-a8b60f4d7c12", mostBytes: 190_000 },
+  { page: "a session of ideas", target: "/runs/demo/orchard/.arbor/sessions/run_scab_transfer", mostBytes: 190_000 },
   {
     page: "a run with a state machine",
     target: "/runs/demo/harbour-api/docs/superpowers/execution/2026-11-28-berth-booking",
-    mostBytes: 187_000,
+    mostBytes: 190_000,
   },
 ] as const;
 

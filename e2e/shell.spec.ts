@@ -121,7 +121,7 @@ test("the first Tab offers to skip to the content", async ({ page }) => {
 test("every control of the frame is reached by Tab and shows its focus", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Live", exact: true })).toBeVisible();
   const seen: string[] = [];
-  for (let step = 0; step < 10; step += 1) {
+  for (let step = 0; step < 11; step += 1) {
     await page.keyboard.press("Tab");
     const here = await page.evaluate(() => {
       const element = document.activeElement;
