@@ -7,10 +7,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readHandOver as readStored } from "@/lib/io/hand-overs/hand-over-files";
 import { commandFor } from "@/lib/service/engine-of-root";
 import type { HandOverRefusal } from "@/lib/service/hand-over-views";
+import { listRuns } from "@/lib/service/list-runs";
 import { locateRun } from "@/lib/service/locate-run";
 import { planHandOver } from "@/lib/service/plan-hand-over";
 import { readHandOverOutput } from "@/lib/service/read-hand-over-output";
 import { readHandOvers } from "@/lib/service/read-hand-overs";
+import { RootReadings } from "@/lib/service/root-readings";
+import { RowLog } from "@/lib/service/row-log";
 import { saveEngine } from "@/lib/service/save-engines";
 import { startHandOver } from "@/lib/service/start-hand-over";
 import { confirmed, type HandOverScene, handOverScene, plainEngine, stub } from "@/lib/service/testing/hand-over-scene";
@@ -136,6 +139,19 @@ describe("a hand-over is refused", () => {
     await scene.engine("finish", []);
     expect(await refusal()).toBeNull();
   });
+});
+
+it("looks for the host's choice in one root without making the run list forget another", async () => {
+  await scene.engine("finish", [], { argv: [process.execPath, stub, "atlas", "finish"] });
+  const elsewhere = path.join(scene.root, "elsewhere");
+  cpSync(path.join(scene.root, "project"), path.join(elsewhere, "project"), { recursive: true });
+  const other = { id: "other", name: "other", path: elsewhere, origin: "config" } as const;
+  const { roots } = await scene.services.readRoots();
+  const runList = { readings: new RootReadings(), log: new RowLog("log") };
+  const services = { ...scene.services, runList, readRoots: async () => ({ roots: [...roots, other], problem: null }) };
+  await listRuns(services);
+  expect(await planHandOver(services, { run: scene.run, kind: null, choices: {} })).toMatchObject({ ok: true });
+  expect(runList.readings.soFar(other).runs).toHaveLength(1);
 });
 
 describe("a project's files", () => {

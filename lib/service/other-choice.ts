@@ -11,7 +11,9 @@ export async function otherChoice(services: Services, located: LocatedRun, comma
   const { root, format, ref, project } = located;
   const { settings } = await engineOfRoot(services, root.path, format.descriptor.id);
   if (namesRun(settings.argv) || command.folderKind === "run") return null;
-  const { runs } = await listRuns({ ...services, readRoots: async () => ({ roots: [root], problem: null }) });
+  // What the run list remembers is about all roots: a reading of one must not make it forget the others.
+  const { runList: _, ...alone } = services;
+  const { runs } = await listRuns({ ...alone, readRoots: async () => ({ roots: [root], problem: null }) });
   const chosen = runs.find((run) => run.chosenByHost && run.format === format.descriptor.id && run.project === project);
   if (chosen === undefined || chosen.ref.path === ref.path) return null;
   return `The command names no run, and the host's own rule would choose ${chosen.id} in this project. Hand that one over, finish it first, or name the run in the command.`;
