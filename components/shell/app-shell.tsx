@@ -28,15 +28,19 @@ export function AppShell({
         Skip to the content
       </a>
       <header data-print="hide" className="sticky top-0 z-30 border-b bg-canvas/90 backdrop-blur-md">
-        <div className="mx-auto flex h-bar max-w-page items-center gap-2 px-4 sm:gap-4 sm:px-6">
+        <div className="mx-auto flex h-bar max-w-page items-center gap-1 px-3 sm:gap-4 sm:px-6">
           <Link href="/" className="flex h-7 items-center gap-2 rounded text-ink" aria-label="Reprise, all runs">
             <Logo className="size-4.5" />
             <span className="text-base font-semibold tracking-tight max-sm:hidden">Reprise</span>
           </Link>
           <NavLinks />
-          <div className="ml-auto flex min-w-0 items-center gap-1.5 sm:gap-3">
+          <div className="ml-auto flex min-w-0 items-center gap-0.5 sm:gap-3">
             <LiveIndicator />
-            {isDemo && <Badge title="No root is configured, so a made-up project is shown. It is safe to break.">Demo</Badge>}
+            {isDemo && (
+              <Badge title="No root is configured, so a made-up project is shown. It is safe to break." className="max-sm:hidden">
+                Demo
+              </Badge>
+            )}
             {readOnly && (
               <Badge title="Started read-only: Reprise looks, and cannot change anything.">
                 <Lock aria-hidden="true" className="size-3" />

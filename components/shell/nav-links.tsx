@@ -28,14 +28,14 @@ export function NavLinks() {
   const path = usePathname();
   return (
     <nav aria-label="Main">
-      <ul className="flex items-center gap-0.5">
+      <ul className="flex items-center sm:gap-0.5">
         {places.map(({ href, label }) => (
           <li key={href}>
             <Link
               href={href}
               aria-current={isCurrent(href, path) ? "page" : undefined}
               className={classNames(
-                "flex h-7 items-center rounded px-1 text-sm font-medium transition-colors duration-100 sm:px-2.5",
+                "flex h-7 items-center rounded px-1 text-xs font-medium sm:text-sm transition-colors duration-100 sm:px-2.5",
                 isCurrent(href, path) ? "bg-fill-strong text-ink" : "text-ink-muted hover:bg-fill hover:text-ink",
               )}
             >

@@ -29,7 +29,7 @@ export function LiveIndicator() {
         onKeyDown={(event) => {
           if (event.key === "Escape") setIsDismissed(true);
         }}
-        className="peer flex h-7 items-center gap-1.5 rounded px-1.5 text-xs text-ink-muted hover:bg-fill hover:text-ink"
+        className="peer flex h-7 items-center gap-1.5 rounded px-1 text-xs sm:px-1.5 text-ink-muted hover:bg-fill hover:text-ink"
       >
         <StatusShapeIcon shape={shape} className={classNames("size-3.5", tint)} />
         <span className="max-sm:sr-only">{word}</span>
