@@ -72,6 +72,9 @@ export class OpenLog {
     if (!this.hasSameEdges()) return false;
     this.sizeBytes = size;
     this.modifiedNs = stats.mtimeNs;
+    // A writer may fill zero bytes that it reserved, or finish the last line in place: the size does not tell.
+    this.unfinished = null;
+    this.index.forgetRest();
     return true;
   }
 
@@ -155,8 +158,7 @@ export class OpenLog {
   }
 
   private async indexRest(): Promise<void> {
-    const limit = this.sizeBytes;
-    const { index } = this;
+    const { index, sizeBytes: limit, modifiedNs } = this;
     const tasks = indexTask({ fd: this.fd, rule: this.rule, limit, blockBytes: index.blockBytes, from: index.finishedEnd });
     await inOrder(
       tasks,
@@ -166,6 +168,7 @@ export class OpenLog {
         this.checkSize(limit);
         if (this.isOutdated) return;
         index.add(summary, until);
+        if (this.modifiedNs !== modifiedNs) index.forgetRest();
         this.keepEdges();
       },
     );
