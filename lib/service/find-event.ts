@@ -35,6 +35,8 @@ export async function findEvent(
   const { query } = parseEventQuery(text);
   return withEventLog(services, place, async ({ log }) => {
     await log.work(query, signal);
+    // Nobody waits any more, and what is known is not all.
+    if (signal.aborted) return found({ position: null, line: null });
     const hit = await follow(log, query, jump);
     return found({ position: hit?.position ?? null, line: hit?.line ?? null });
   });
