@@ -35,7 +35,7 @@ export async function readEvents(
     for (const one of places) {
       await breathe();
       if (signal.aborted) break;
-      const read = readEvent(events, one);
+      const read = await readEvent(events, one);
       if (read !== null) rows.push(read.row);
     }
     const search = log.searchFor(query);

@@ -12,6 +12,7 @@ import { indexTask, inOrder } from "@/lib/io/events/in-order";
 import { readLineFacets, type UnfinishedLine } from "@/lib/io/events/line-facets";
 import { LogIndex } from "@/lib/io/events/log-index";
 import { LogSearch } from "@/lib/io/events/log-search";
+import { LongLines } from "@/lib/io/events/long-lines";
 import type { EventTask, TaskResult } from "@/lib/io/events/run-task";
 import { searchAll } from "@/lib/io/events/search-all";
 
@@ -32,6 +33,7 @@ export class OpenLog {
   users = 0;
   /** For lines that are read one by one. */
   readonly reader: FieldReader;
+  readonly longLines: LongLines;
   private readonly searches = new Map<string, LogSearch>();
   private readonly device: bigint;
   private readonly inode: bigint;
@@ -54,6 +56,7 @@ export class OpenLog {
     this.device = stats.dev;
     this.inode = stats.ino;
     this.reader = new FieldReader(rule);
+    this.longLines = new LongLines(fd, rule, (task) => this.run(task));
     this.sizeBytes = Number(stats.size);
     this.modifiedNs = stats.mtimeNs;
     this.index = new LogIndex(this.sizeBytes);
@@ -89,7 +92,7 @@ export class OpenLog {
     if (this.unfinished?.sizeBytes !== this.sizeBytes) {
       const { sizeBytes } = this;
       const offset = this.index.finishedEnd;
-      const facets = readLineFacets(this.fd, this.reader, offset, sizeBytes);
+      const facets = readLineFacets(this.fd, this.reader, offset, sizeBytes, true);
       this.unfinished = { sizeBytes, line: facets === null ? null : { ...facets, offset, end: sizeBytes } };
     }
     return this.unfinished.line;
