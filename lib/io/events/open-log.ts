@@ -14,7 +14,7 @@ import { LogIndex } from "@/lib/io/events/log-index";
 import { LogSearch } from "@/lib/io/events/log-search";
 import { LongLines } from "@/lib/io/events/long-lines";
 import type { EventTask, TaskResult } from "@/lib/io/events/run-task";
-import { searchAll } from "@/lib/io/events/search-all";
+import { searchTogether } from "@/lib/io/events/search-all";
 
 /** Answers that are kept of one log. */
 const mostSearches = 6;
@@ -126,7 +126,7 @@ export class OpenLog {
         await Promise.race([this.job, stop]);
       }
       for (let search = this.searchFor(query); search !== null && !search.isComplete && !this.isOutdated && !signal.aborted; ) {
-        await Promise.race([searchAll(search, this, () => signal.aborted || this.isOutdated), stop]);
+        await searchTogether(search, this, stop);
         search = this.searchFor(query);
       }
     } finally {
