@@ -1,7 +1,7 @@
 // The door of the server: every request passes here, whatever its path (design rule 8). No matcher on purpose.
 
 import { type NextRequest, NextResponse } from "next/server";
-import { type CallFacts, type CallVerdict, checkHost, checkOrigin, checkToken, tokenCookieName } from "@/lib/server/caller";
+import { type CallFacts, type CallVerdict, checkHead, checkHost, checkOrigin, checkToken, tokenCookieName } from "@/lib/server/caller";
 import { closedDoorPage } from "@/lib/server/closed-door-page";
 import { contentSecurityPolicy, inertContentPolicy } from "@/lib/server/content-security-policy";
 import { serverEnvironment } from "@/lib/server/environment";
@@ -20,7 +20,7 @@ export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
   const path = request.nextUrl.pathname;
   const policy = path.startsWith("/api/runs/") || path.startsWith("/api/events/") ? inertContentPolicy : contentSecurityPolicy(nonce);
-  for (const verdict of [checkHost(facts, port), checkOrigin(facts), isOpen(path) ? passed : checkToken(facts, token)]) {
+  for (const verdict of verdictsOf(facts, path, port, token)) {
     if (!verdict.ok) return refusal(verdict, path, policy);
   }
   const headers = new Headers(request.headers);
@@ -29,7 +29,10 @@ export function proxy(request: NextRequest): NextResponse {
   return withPolicy(NextResponse.next({ request: { headers } }), policy);
 }
 
-const passed: CallVerdict = { ok: true };
+function verdictsOf(facts: CallFacts, path: string, port: number, token: string | null): readonly CallVerdict[] {
+  const forAll = [checkHost(facts, port), checkOrigin(facts)];
+  return isOpen(path) ? forAll : [...forAll, checkToken(facts, token), checkHead(facts, path)];
+}
 
 /** Paths that hold no data of anybody's: the program's own files, the sign of life, and the way in. */
 function isOpen(path: string): boolean {

@@ -23,6 +23,8 @@ export interface RepriseServer {
   readonly url: string;
   readonly port: number;
   readonly home: string;
+  /** Of the server's process; 0 when it has none. */
+  readonly pid: number;
   /** The per-start secret, for tests of who may call. */
   readonly token: string;
   /** A fresh one-time link. */
@@ -53,6 +55,7 @@ export async function startReprise(request: ServerRequest = {}): Promise<Reprise
         url: server.url,
         port,
         home,
+        pid: server.child.pid ?? 0,
         token: server.token,
         enterLink: () => mintLink(home, port, new Date()),
         output: () => server.output(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CallFacts, checkHost, checkOrigin, checkToken } from "@/lib/server/caller";
+import { type CallFacts, checkHead, checkHost, checkOrigin, checkToken } from "@/lib/server/caller";
 
 const token = "t".repeat(43);
 const own: CallFacts = {
@@ -38,5 +38,11 @@ describe("who may call (design rule 8)", () => {
       expect(checkToken({ ...own, cookieToken }, token)).toMatchObject({ ok: false, status: 401 });
     }
     expect(checkToken({ ...own, cookieToken: "" }, null).ok).toBe(false);
+  });
+
+  it("begins no answer of data that only its head is asked of", () => {
+    expect(checkHead({ ...own, method: "HEAD" }, "/api/live")).toMatchObject({ ok: false, status: 405 });
+    expect(checkHead({ ...own, method: "GET" }, "/api/live").ok).toBe(true);
+    expect(checkHead({ ...own, method: "HEAD" }, "/").ok).toBe(true);
   });
 });

@@ -12,12 +12,15 @@ export interface CallFacts {
   readonly cookieToken: string | null;
 }
 
+type RefusalCode = "foreign-host" | "foreign-origin" | "no-token" | "no-head";
+type RefusalStatus = 401 | 403 | 405 | 421;
+
 export type CallVerdict =
   | { readonly ok: true }
   | {
       readonly ok: false;
-      readonly code: "foreign-host" | "foreign-origin" | "no-token";
-      readonly status: 401 | 403 | 421;
+      readonly code: RefusalCode;
+      readonly status: RefusalStatus;
       readonly message: string;
     };
 
@@ -52,10 +55,16 @@ export function checkToken(facts: CallFacts, token: string | null): CallVerdict 
   return refuse("no-token", 401, "Open the link that Reprise printed when it started, or print a new one: npm run -s reprise -- link");
 }
 
+/** Refuses HEAD for data: the work of the whole answer would be begun, and nobody would read it or end it. */
+export function checkHead(facts: CallFacts, path: string): CallVerdict {
+  if (facts.method !== "HEAD" || !path.startsWith("/api/")) return { ok: true };
+  return refuse("no-head", 405, "Data is asked for with GET.");
+}
+
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-function refuse(code: "foreign-host" | "foreign-origin" | "no-token", status: 401 | 403 | 421, message: string): CallVerdict {
+function refuse(code: RefusalCode, status: RefusalStatus, message: string): CallVerdict {
   return { ok: false, code, status, message };
 }

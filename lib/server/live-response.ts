@@ -17,6 +17,7 @@ export function liveResponse(request: Request, messages: (signal: AbortSignal) =
   const source = messages(signal);
   let heartbeat: ReturnType<typeof setInterval> | undefined;
   let isCancelled = false;
+  signal.addEventListener("abort", () => clearInterval(heartbeat));
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       // The first bytes at once: the browser knows that it is connected before anything is told.
@@ -25,6 +26,7 @@ export function liveResponse(request: Request, messages: (signal: AbortSignal) =
         if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(":\n\n"));
       }, heartbeatMs);
       heartbeat.unref();
+      if (signal.aborted) clearInterval(heartbeat);
     },
     async pull(controller) {
       const { done, value } = await source.next();

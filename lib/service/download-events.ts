@@ -32,6 +32,10 @@ export async function downloadEvents(
     giveBackEventLog(taken.value);
     return failed("unreadable", cannotRead(place.file, error));
   }
+  if (signal.aborted) {
+    giveBackEventLog(taken.value);
+    return failed("failed", "The download was ended before it began.");
+  }
   const search = log.searchFor(query);
   const name = place.file.slice(place.file.lastIndexOf("/") + 1);
   const pieces = copyLines(log, search);

@@ -18,9 +18,10 @@ export interface ReadEvent {
   readonly isCut: boolean;
 }
 
-/** Reads one row. Null when the line is not there any more. Secrets are masked where the format says so. */
-export function readEvent({ log, format, file }: EventLog, place: RowPlace): ReadEvent | null {
-  const facets = readLineFacets(log.fd, log.reader, place.offset, place.end);
+/** Reads one row; rejects when the file cannot be read. Null when the line is not there any more. Secrets are masked where the format says so. */
+export async function readEvent({ log, format, file }: EventLog, place: RowPlace): Promise<ReadEvent | null> {
+  const isLongDamaged = log.unfinishedLine?.offset === place.offset || (await log.longLines.isDamaged(place));
+  const facets = readLineFacets(log.fd, log.reader, place.offset, place.end, isLongDamaged);
   if (facets === null) return null;
   const sizeBytes = place.end - place.offset;
   const isCut = sizeBytes > chunkBytes;

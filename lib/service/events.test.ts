@@ -96,29 +96,29 @@ describe("the survey of a log", () => {
   it("agrees with every row on which lines are damaged", async () => {
     writeFileSync(file(), `${line(0)}{"type":"a"\n\ufeff{}\n{"a":1,}\n\0\0\n[]\n{"t":"\u0001"}\n{"x":"\\q"}\n\n{"a":NaN}\n`);
     const survey = (await surveys()).at(-1);
-    const page = gained(await readEvents(services, place, "", 0, 100));
+    const page = gained(await readEvents(services, place, "", 0, 100, going));
     expect(page.rows).toHaveLength(10);
     expect(page.rows.filter(({ problem }) => problem !== null)).toHaveLength(survey?.damagedRows ?? -1);
-    expect(gained(await readEvents(services, place, "damaged", 0, 100)).rows.every(({ problem }) => problem !== null)).toBe(true);
+    expect(gained(await readEvents(services, place, "damaged", 0, 100, going)).rows.every(({ problem }) => problem !== null)).toBe(true);
   });
 });
 
 describe("rows", () => {
   it("come from both ends at once, and by their real positions when all is known", async () => {
     writeFileSync(file(), lines(0, 1000).join(""));
-    const early = gained(await readEvents(services, place, "", -2, 2));
+    const early = gained(await readEvents(services, place, "", -2, 2, going));
     expect(early.rows.map(({ position, line: number }) => [position, number])).toEqual([
       [-2, null],
       [-1, null],
     ]);
     expect(early.complete).toBe(false);
     await surveys("level:error");
-    const late = gained(await readEvents(services, place, "", -2, 2));
+    const late = gained(await readEvents(services, place, "", -2, 2, going));
     expect(late.rows.map(({ position, line: number }) => [position, number])).toEqual([
       [998, 999],
       [999, 1000],
     ]);
-    const errors = gained(await readEvents(services, place, "level:error", 5, 2));
+    const errors = gained(await readEvents(services, place, "level:error", 5, 2, going));
     expect(errors).toMatchObject({ matchRows: 100, complete: true, identity: early.identity });
     expect(errors.rows).toMatchObject([
       { position: 5, line: 60, type: "llm.error", node: "2", level: "error", atMs: startMs + 59_000, problem: null },
@@ -130,7 +130,7 @@ describe("rows", () => {
     writeFileSync(file(), lines(0, 3).join(""));
     const found = (await surveys("s3cret-word")).at(-1);
     expect(found?.match.rows).toBe(3);
-    const rows = JSON.stringify(gained(await readEvents(services, place, "s3cret-word", 0, 3)));
+    const rows = JSON.stringify(gained(await readEvents(services, place, "s3cret-word", 0, 3, going)));
     const opened = JSON.stringify(gained(await openEvent(services, place, { line: 1 }, going)));
     expect(rows + opened).not.toContain("s3cret");
   });
@@ -204,6 +204,6 @@ describe("a log that changes while it is looked at", () => {
     expect(cut?.rows).toBe(1);
     expect(cut?.identity).not.toBe(before?.identity);
     rmSync(file());
-    expect((await readEvents(services, place, "", 0, 1)).ok).toBe(false);
+    expect((await readEvents(services, place, "", 0, 1, going)).ok).toBe(false);
   });
 });

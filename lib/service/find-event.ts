@@ -5,6 +5,7 @@ import { facetTests } from "@/lib/engine/events/match-facets";
 import { parseEventQuery } from "@/lib/engine/events/parse-event-query";
 import { findPlace, offsetsIn } from "@/lib/io/events/find-place";
 import { readLineFacets } from "@/lib/io/events/line-facets";
+import type { LogSearch } from "@/lib/io/events/log-search";
 import type { OpenLog } from "@/lib/io/events/open-log";
 import type { RowPlace } from "@/lib/io/events/read-places";
 import type { FoundEvent } from "@/lib/service/event-views";
@@ -35,6 +36,8 @@ export async function findEvent(
   const { query } = parseEventQuery(text);
   return withEventLog(services, place, async ({ log }) => {
     await log.work(query, signal);
+    // Nobody waits any more, and what is known is not all.
+    if (signal.aborted) return found({ position: null, line: null });
     const hit = await follow(log, query, jump);
     return found({ position: hit?.position ?? null, line: hit?.line ?? null });
   });
@@ -51,14 +54,25 @@ async function follow(log: OpenLog, query: EventQuery, jump: EventJump): Promise
         (one) => (one.line ?? 0) >= jump.line,
       );
     case "time":
-      return findPlace(
-        log,
-        search,
-        (block) => block.maxMs >= jump.atMs,
-        (one) => (readLineFacets(log.fd, log.reader, one.offset, one.end)?.atMs ?? Number.NaN) >= jump.atMs,
-      );
+      return findTime(log, search, jump.atMs);
     case "error":
       return findError(log, query, jump);
+  }
+}
+
+/** A line that is too long to be held is judged when the search ends there: one that is no record has no time. */
+async function findTime(log: OpenLog, search: LogSearch | null, atMs: number): Promise<RowPlace | null> {
+  const last = log.unfinishedLine;
+  const damaged = new Set<number>(last?.isDamaged === true ? [last.offset] : []);
+  for (;;) {
+    const hit = await findPlace(
+      log,
+      search,
+      (block) => block.maxMs >= atMs,
+      ({ offset, end }) => (readLineFacets(log.fd, log.reader, offset, end, damaged.has(offset))?.atMs ?? Number.NaN) >= atMs,
+    );
+    if (hit === null || hit.offset === last?.offset || !(await log.longLines.isDamaged(hit))) return hit;
+    damaged.add(hit.offset);
   }
 }
 

@@ -26,7 +26,7 @@ export async function openEvent(
   return withEventLog(services, place, async (events) => {
     const { log } = events;
     const at = "line" in address ? await placeOfLine(log, address.line, signal) : await placeOfOffset(log, address.offset);
-    const read = at === null ? null : readEvent(events, at);
+    const read = at === null ? null : await readEvent(events, at);
     if (read === null)
       return failed("unreadable", `${place.file}: ${"line" in address ? `there is no line ${address.line}` : "no line starts there"}.`);
     const { row, description, isCut } = read;

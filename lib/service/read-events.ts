@@ -16,6 +16,7 @@ const mostRows = 500;
  * does not reach them, all others are there as soon as index and search are.
  * @param text the query as a person types it
  * @param from from 0, or from the end: -1 is the last row
+ * @param signal ends the reading: long lines take long
  * @returns failures as of `takeEventLog`
  */
 export async function readEvents(
@@ -24,6 +25,7 @@ export async function readEvents(
   text: string,
   from: number,
   count: number,
+  signal: AbortSignal,
 ): Promise<ServiceResult<EventPage>> {
   const { query } = parseEventQuery(text);
   return withEventLog(services, place, async (events) => {
@@ -32,7 +34,8 @@ export async function readEvents(
     const rows: EventRow[] = [];
     for (const one of places) {
       await breathe();
-      const read = readEvent(events, one);
+      if (signal.aborted) break;
+      const read = await readEvent(events, one);
       if (read !== null) rows.push(read.row);
     }
     const search = log.searchFor(query);

@@ -24,48 +24,53 @@ export interface LineStretch {
   readonly limit: number;
 }
 
+/** Of the lines that fit, those that are kept: a stretch of nothing but line feeds has a line for every byte. */
+export interface KeptLines {
+  readonly from: number;
+  /** Reading goes on no further. */
+  readonly until: number;
+}
+
+const everyLine: KeptLines = { from: 0, until: Number.POSITIVE_INFINITY };
+
 let shared: Chunk | null = null;
 
 /**
  * Reads a stretch of a log. Throws what the system throws.
  * @param query null for every line
- * @param enough lines that are kept; reading goes on no further
  */
 export function linesOf(
   { fd, rule, from, until, limit }: LineStretch,
   query: EventQuery | null,
-  enough = Number.POSITIVE_INFINITY,
+  kept: KeptLines = everyLine,
 ): readonly LinePlace[] {
   const places: LinePlace[] = [];
   let index = 0;
   let counted = 0;
+  const take = (offset: number, end: number): void => {
+    if (counted >= kept.from) places.push({ offset, end, index });
+    counted += 1;
+  };
   const fitting: { readonly offset: number; readonly end: number }[] = [];
   const matcher = query === null ? null : new LineMatcher(rule, query, (offset, end) => fitting.push({ offset, end }));
   const visitor: LineVisitor = {
     asksSound: matcher?.asksSound ?? false,
     lines: (chunk, end, base, sound) => {
       matcher?.lines(chunk, end, base, sound);
-      for (let at = 0; at < end && places.length < enough; index += 1) {
+      for (let at = 0; at < end && counted < kept.until; index += 1) {
         const feed = chunk.bytes.indexOf(0x0a, at);
-        const place = { offset: base + at, end: base + feed, index };
-        if (matcher === null || fitting[counted]?.offset === place.offset) {
-          places.push(place);
-          counted += 1;
-        }
+        if (matcher === null || fitting[counted]?.offset === base + at) take(base + at, base + feed);
         at = feed + 1;
       }
     },
     piece: (chunk, end, offset, isFirst, sound) => matcher?.piece(chunk, end, offset, isFirst, sound),
     pieceEnd: (lineStart, end) => {
       matcher?.pieceEnd(lineStart, end);
-      if (end !== null && (matcher === null || fitting[counted]?.offset === lineStart)) {
-        places.push({ offset: lineStart, end: end - 1, index });
-        counted += 1;
-      }
+      if (end !== null && (matcher === null || fitting[counted]?.offset === lineStart)) take(lineStart, end - 1);
       index += 1;
     },
   };
   shared ??= makeChunk();
-  readLines(fd, from, until, limit, shared, visitor, () => places.length >= enough);
+  readLines(fd, from, until, limit, shared, visitor, () => counted >= kept.until);
   return places;
 }

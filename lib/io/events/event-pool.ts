@@ -41,6 +41,9 @@ export class EventPool {
   private readonly seats: Seat[] = [];
   private lastId = 0;
 
+  /** @param entry gives the path of a worker's first file */
+  constructor(private readonly entry: () => string = workerEntry) {}
+
   /** Does a piece of work, in a worker when it is large. Rejects when the file cannot be read or the worker died. */
   async run(task: EventTask): Promise<TaskResult> {
     if (task.until - task.from <= inPlaceBytes) return runTask(task);
@@ -55,7 +58,8 @@ export class EventPool {
   warm(): void {
     while (this.seats.length < mostWorkers) {
       const seat = this.open();
-      if (seat === null) return;
+      // Why none is to be had is told to the first piece of work that needs one.
+      if (seat === null || seat instanceof Error) return;
       this.rest(seat);
     }
   }
@@ -73,8 +77,13 @@ export class EventPool {
   private next(): void {
     while (this.queue.length > 0) {
       const seat = this.seats.find((one) => one.busy === null) ?? this.open();
-      const waiting = seat === null ? undefined : this.queue.shift();
-      if (seat === null || waiting === undefined) return;
+      if (seat === null || (seat instanceof Error && this.seats.length > 0)) return;
+      const waiting = this.queue.shift();
+      if (waiting === undefined) return;
+      if (seat instanceof Error) {
+        waiting.reject(seat);
+        continue;
+      }
       if (seat.idle !== null) clearTimeout(seat.idle);
       seat.idle = null;
       seat.busy = waiting;
@@ -83,18 +92,27 @@ export class EventPool {
     }
   }
 
-  private open(): Seat | null {
+  /** @returns null when there are enough; an error when the system gives none */
+  private open(): Seat | Error | null {
     if (this.seats.length >= mostWorkers) return null;
-    const entry = workerEntry();
-    // Not imported: the server's bundler would replace the class by its own and take the entry for a module.
-    const threads = process.getBuiltinModule("node:worker_threads");
-    const worker = new threads.Worker(entry, { execArgv: [], stdout: false, stderr: false });
+    const worker = this.start();
+    if (worker instanceof Error) return worker;
     const seat: Seat = { worker, busy: null, idle: null };
     worker.on("message", (answer: WorkerAnswer) => this.take(seat, answer));
     worker.on("error", (error) => this.close(seat, error));
     worker.on("exit", (code) => this.close(seat, new Error(`The worker that read the log ended with code ${code}.`)));
     this.seats.push(seat);
     return seat;
+  }
+
+  private start(): Worker | Error {
+    try {
+      // Not imported: the server's bundler would replace the class by its own and take the entry for a module.
+      const threads = process.getBuiltinModule("node:worker_threads");
+      return new threads.Worker(this.entry(), { execArgv: [], stdout: false, stderr: false });
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
   }
 
   private take(seat: Seat, answer: WorkerAnswer): void {
@@ -111,7 +129,14 @@ export class EventPool {
   private rest(seat: Seat): void {
     seat.worker.unref();
     if (seat.idle !== null) clearTimeout(seat.idle);
-    seat.idle = setTimeout(() => void seat.worker.terminate(), idleMs).unref();
+    seat.idle = setTimeout(() => this.retire(seat), idleMs).unref();
+  }
+
+  /** Its seat is given up first: work that comes while it ends would end with it. */
+  private retire(seat: Seat): void {
+    const place = this.seats.indexOf(seat);
+    if (place !== -1) this.seats.splice(place, 1);
+    void seat.worker.terminate();
   }
 
   /** A worker that is gone takes its own work with it, nobody else's. */

@@ -4,7 +4,6 @@ import { readSync } from "node:fs";
 import type { EventQuery } from "@/lib/engine/events/event-query";
 import type { EventRule } from "@/lib/engine/events/event-rule";
 import type { FieldReader } from "@/lib/engine/events/field-reader";
-import { LongLine } from "@/lib/engine/events/long-line";
 import { LineMatcher } from "@/lib/io/events/line-matcher";
 import { type Chunk, chunkBytes, isSound, makeChunk } from "@/lib/io/events/line-reader";
 
@@ -31,9 +30,10 @@ let shared: Chunk | null = null;
 /**
  * Reads the line at [from, end), without its line feed.
  * @param reader of the log's rule, used for line after line
+ * @param isLongDamaged what is known of a line that is too long to be held: such a line is not read to its end here
  * @returns null when nothing can be read there
  */
-export function readLineFacets(fd: number, reader: FieldReader, from: number, end: number): LineFacets | null {
+export function readLineFacets(fd: number, reader: FieldReader, from: number, end: number, isLongDamaged: boolean): LineFacets | null {
   shared ??= makeChunk();
   const { bytes, words } = shared;
   const got = end === from ? 0 : readSync(fd, bytes, 0, Math.min(chunkBytes, end - from), from);
@@ -44,7 +44,7 @@ export function readLineFacets(fd: number, reader: FieldReader, from: number, en
   const own = Uint8Array.from(bytes.subarray(0, got));
   if (end - from > chunkBytes) {
     reader.scanner.scanHead(own);
-    isDamaged = !isClosed(fd, from, end);
+    isDamaged = isLongDamaged;
   }
   if (isDamaged) reader.clear();
   else reader.resolve(own);
@@ -52,26 +52,24 @@ export function readLineFacets(fd: number, reader: FieldReader, from: number, en
   return { type: textOf("type"), node: textOf("node"), level: reader.level, atMs: reader.atMs, isDamaged, bytes: own };
 }
 
-/** True when a line that is too long to be held is one object, as far as brackets, strings and UTF-8 tell. */
-function isClosed(fd: number, from: number, end: number): boolean {
-  const line = new LongLine();
-  const bytes = Buffer.alloc(chunkBytes);
-  for (let at = from; at < end; ) {
-    const got = readSync(fd, bytes, 0, Math.min(chunkBytes, end - at), at);
-    if (got === 0) return false;
-    line.take(bytes.subarray(0, got));
-    at += got;
-  }
-  return line.isClosed();
+interface Stretch {
+  readonly offset: number;
+  readonly end: number;
 }
 
-/** True when the line fits a query. */
-export function unfinishedFits(
-  fd: number,
-  rule: EventRule,
-  { offset, end }: { readonly offset: number; readonly end: number },
-  query: EventQuery,
-): boolean {
+/** A last line may be very long, and is asked about several times for every answer. */
+const fitting = new WeakMap<Stretch, WeakMap<EventQuery, boolean>>();
+
+/** True when the last line, which nothing ends, fits a query. One that is too long to be held counts as damaged until it is ended. */
+export function unfinishedFits(fd: number, rule: EventRule, line: Stretch, query: EventQuery): boolean {
+  const answers = fitting.get(line) ?? new WeakMap<EventQuery, boolean>();
+  fitting.set(line, answers);
+  const fits = answers.get(query) ?? readWhetherFits(fd, rule, line, query);
+  answers.set(query, fits);
+  return fits;
+}
+
+function readWhetherFits(fd: number, rule: EventRule, { offset, end }: Stretch, query: EventQuery): boolean {
   let fits = false;
   const matcher = new LineMatcher(rule, query, () => {
     fits = true;
@@ -82,7 +80,8 @@ export function unfinishedFits(
     const got = readSync(fd, chunk.bytes, 0, Math.min(chunkBytes, end - at), at);
     if (got === 0) return false;
     chunk.bytes[got] = 0x0a;
-    if (isLong) matcher.piece(chunk, got, at, at === offset, isSound(chunk.bytes, 0, got));
+    // Said to be unsound: a line without an end is no record, whatever stands in it.
+    if (isLong) matcher.piece(chunk, got, at, at === offset, false);
     else matcher.lines(chunk, got + 1, offset, isSound(chunk.bytes, 0, got));
     at += got;
   }

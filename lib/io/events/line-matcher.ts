@@ -105,7 +105,7 @@ class LongMatch {
     const joined = Buffer.concat([this.tail, bytes.subarray(Math.max(0, end - overlap), end)]);
     this.tail = joined.subarray(Math.max(0, joined.length - overlap));
     this.isSound &&= sound;
-    if (this.judge.asksFields) this.brackets.take(bytes.subarray(0, end));
+    if (this.judge.asksFields && this.isSound) this.brackets.take(bytes.subarray(0, end));
   }
 
   fits(): boolean {

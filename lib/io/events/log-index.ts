@@ -85,6 +85,11 @@ export class LogIndex {
     while (indexedBytes / this.blockBytes > mostBlocks) this.widen();
   }
 
+  /** What stands behind the last line that is ended must be looked at again. */
+  forgetRest(): void {
+    this.indexedBytes = Math.min(this.indexedBytes, this.finishedEnd);
+  }
+
   /** Numbers of a stretch's tuples here; counts no rows yet. */
   private learn({ types, nodes, tuples }: SegmentSummary): readonly number[] {
     const ids: number[] = [];

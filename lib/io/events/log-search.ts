@@ -31,6 +31,9 @@ const stretchBytes = 16 * 1024 * 1024;
 export class LogSearch {
   /** Rows that fit, of what was searched. */
   rows = 0;
+  /** Requests that wait for the answer, and the work that they wait for. */
+  waiting = 0;
+  job: Promise<void> | null = null;
   /** The first block of `index.list` that has no answer yet. */
   private cursor = 0;
   private readonly answers = new Map<number, BlockAnswer>();

@@ -1,7 +1,8 @@
-import { appendFile, mkdir, rename, rm, symlink, truncate, utimes, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, open, rename, rm, symlink, truncate, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { acquireLog } from "@/lib/io/events/log-registry";
+import { emptyQuery } from "@/lib/engine/events/parse-event-query";
+import { acquireLog, releaseLog } from "@/lib/io/events/log-registry";
 import { isComplete, matchRowsOf, placesAt } from "@/lib/io/events/read-places";
 import { eventLine, logFolder, testRule, whenComplete } from "@/lib/io/events/testing/log-file";
 
@@ -103,6 +104,33 @@ describe("a log that is open", () => {
     expect((await rowsOf("")).identity).toBe(first.identity);
   });
 
+  it("reads what a writer puts into room that it had reserved, though the size stays", async () => {
+    await writeFile(folder.file, eventLine(0));
+    await truncate(folder.file, 10_000);
+    const before = await rowsOf("");
+    expect(before).toMatchObject({ total: 2, unfinished: { isDamaged: true } });
+    const written = lines(1, 3).join("");
+    const writer = await open(folder.file, "r+");
+    await writer.write(`${written}{"type":"la`, Buffer.byteLength(eventLine(0)));
+    await writer.utimes(1, 1);
+    const after = await rowsOf("");
+    expect(after).toMatchObject({ identity: before.identity, total: 5, lines: [1, 2, 3, 4, 5] });
+    await writer.write('{"type":"last"}', Buffer.byteLength(eventLine(0) + written));
+    await writer.truncate(Buffer.byteLength(`${eventLine(0)}${written}{"type":"last"}`));
+    await writer.close();
+    expect(await rowsOf("type:last")).toMatchObject({ total: 1, lines: [5] });
+  });
+
+  it("tells what a last line became when it was written anew at the same length", async () => {
+    await writeFile(folder.file, `${eventLine(0)}{"type":"one"}`);
+    expect((await rowsOf("type:one")).total).toBe(1);
+    const writer = await open(folder.file, "r+");
+    await writer.write("two", Buffer.byteLength(`${eventLine(0)}{"type":"`));
+    await writer.utimes(1, 1);
+    await writer.close();
+    expect(await rowsOf("")).toMatchObject({ unfinished: { type: "two" } });
+  });
+
   it("is refused when it is missing, a link or a folder", async () => {
     const code = async () => {
       const opened = await acquireLog(folder.root, "events.jsonl", testRule);
@@ -173,5 +201,22 @@ describe("a log that is open", () => {
     expect((await placesAt(log, query, -400, 200)).map(({ position }) => position)).toEqual(
       Array.from({ length: 200 }, (_, at) => at - 400),
     );
+  });
+
+  it("holds no more lines than are asked for, wherever they are, among millions of empty ones", async () => {
+    await writeFile(folder.file, Buffer.alloc(16 * 1024 * 1024, 0x0a));
+    const opened = await acquireLog(folder.root, "events.jsonl", testRule);
+    if (!opened.ok) throw new Error(opened.message);
+    const before = process.memoryUsage().rss;
+    const deep = await placesAt(opened.log, emptyQuery, 5_000_000, 2);
+    expect(deep.map(({ position, line, offset }) => [position, line, offset])).toEqual([
+      [5_000_000, 5_000_001, 5_000_000],
+      [5_000_001, 5_000_002, 5_000_001],
+    ]);
+    // Not known before the index is there: the caller asks again.
+    expect(await placesAt(opened.log, emptyQuery, -5_000_000, 2)).toEqual([]);
+    expect(await placesAt(opened.log, emptyQuery, -Number.MAX_SAFE_INTEGER, 500)).toEqual([]);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+    releaseLog(opened.log);
   });
 });

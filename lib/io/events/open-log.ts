@@ -12,8 +12,9 @@ import { indexTask, inOrder } from "@/lib/io/events/in-order";
 import { readLineFacets, type UnfinishedLine } from "@/lib/io/events/line-facets";
 import { LogIndex } from "@/lib/io/events/log-index";
 import { LogSearch } from "@/lib/io/events/log-search";
+import { LongLines } from "@/lib/io/events/long-lines";
 import type { EventTask, TaskResult } from "@/lib/io/events/run-task";
-import { searchAll } from "@/lib/io/events/search-all";
+import { searchTogether } from "@/lib/io/events/search-all";
 
 /** Answers that are kept of one log. */
 const mostSearches = 6;
@@ -32,6 +33,7 @@ export class OpenLog {
   users = 0;
   /** For lines that are read one by one. */
   readonly reader: FieldReader;
+  readonly longLines: LongLines;
   private readonly searches = new Map<string, LogSearch>();
   private readonly device: bigint;
   private readonly inode: bigint;
@@ -54,6 +56,7 @@ export class OpenLog {
     this.device = stats.dev;
     this.inode = stats.ino;
     this.reader = new FieldReader(rule);
+    this.longLines = new LongLines(fd, rule, (task) => this.run(task));
     this.sizeBytes = Number(stats.size);
     this.modifiedNs = stats.mtimeNs;
     this.index = new LogIndex(this.sizeBytes);
@@ -72,6 +75,9 @@ export class OpenLog {
     if (!this.hasSameEdges()) return false;
     this.sizeBytes = size;
     this.modifiedNs = stats.mtimeNs;
+    // A writer may fill zero bytes that it reserved, or finish the last line in place: the size does not tell.
+    this.unfinished = null;
+    this.index.forgetRest();
     return true;
   }
 
@@ -86,7 +92,7 @@ export class OpenLog {
     if (this.unfinished?.sizeBytes !== this.sizeBytes) {
       const { sizeBytes } = this;
       const offset = this.index.finishedEnd;
-      const facets = readLineFacets(this.fd, this.reader, offset, sizeBytes);
+      const facets = readLineFacets(this.fd, this.reader, offset, sizeBytes, true);
       this.unfinished = { sizeBytes, line: facets === null ? null : { ...facets, offset, end: sizeBytes } };
     }
     return this.unfinished.line;
@@ -120,7 +126,7 @@ export class OpenLog {
         await Promise.race([this.job, stop]);
       }
       for (let search = this.searchFor(query); search !== null && !search.isComplete && !this.isOutdated && !signal.aborted; ) {
-        await Promise.race([searchAll(search, this, () => signal.aborted || this.isOutdated), stop]);
+        await searchTogether(search, this, stop);
         search = this.searchFor(query);
       }
     } finally {
@@ -155,8 +161,7 @@ export class OpenLog {
   }
 
   private async indexRest(): Promise<void> {
-    const limit = this.sizeBytes;
-    const { index } = this;
+    const { index, sizeBytes: limit, modifiedNs } = this;
     const tasks = indexTask({ fd: this.fd, rule: this.rule, limit, blockBytes: index.blockBytes, from: index.finishedEnd });
     await inOrder(
       tasks,
@@ -166,6 +171,7 @@ export class OpenLog {
         this.checkSize(limit);
         if (this.isOutdated) return;
         index.add(summary, until);
+        if (this.modifiedNs !== modifiedNs) index.forgetRest();
         this.keepEdges();
       },
     );

@@ -22,6 +22,8 @@ export interface RowPlace {
 
 /** Bytes that are read from an end of the file while the index does not reach there. */
 const reachBytes = 8 * 1024 * 1024;
+/** Rows from the end that are told while the index does not reach there: they must be held to be counted. */
+const reachRows = 20_000;
 
 /** Rows that fit, as far as known, the unfinished line included. */
 export function matchRowsOf(log: OpenLog, search: LogSearch | null): number {
@@ -45,7 +47,7 @@ export async function placesAt(log: OpenLog, query: EventQuery, from: number, co
     return fromIndex(log, search, from < 0 ? Math.max(0, total + from) : from, from < 0 ? Math.min(count, total, -from) : count);
   }
   if (from >= 0) return fromBeginning(log, search, from, count);
-  const fitting = lastPlaces(log, search?.query ?? null, -from);
+  const fitting = lastPlaces(log, search?.query ?? null, Math.min(-from, reachRows));
   return fitting.slice(0, Math.max(0, count - Math.max(0, -from - fitting.length)));
 }
 
@@ -101,9 +103,10 @@ async function fromBeginning(log: OpenLog, search: LogSearch | null, from: numbe
   const { rows, finishedEnd } = log.index;
   if (known.length === count || search !== null) return known;
   const limit = Math.min(log.sizeBytes, finishedEnd + reachBytes);
-  const behind = linesOf({ fd: log.fd, rule: log.rule, from: finishedEnd, until: limit, limit }, null, from + count - rows);
+  const kept = { from: from + known.length - rows, until: from + count - rows };
+  const behind = linesOf({ fd: log.fd, rule: log.rule, from: finishedEnd, until: limit, limit }, null, kept);
   const more = behind.map(({ offset, end, index }) => ({ position: rows + index, line: rows + index + 1, offset, end }));
-  return [...known, ...more.filter(({ position }) => position >= from + known.length)];
+  return [...known, ...more];
 }
 
 /** The last lines of the file that fit, read backwards while the index does not reach the end; in file order. */

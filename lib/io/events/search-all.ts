@@ -4,8 +4,24 @@ import { mostWorkers } from "@/lib/io/events/event-pool";
 import type { LogSearch, Stretch } from "@/lib/io/events/log-search";
 import type { OpenLog } from "@/lib/io/events/open-log";
 
+/**
+ * Waits until everything is answered. Whoever asks the same meanwhile, such as another tab, waits for the same work.
+ * @param stop ends the waiting; the work itself ends when nobody else waits
+ */
+export async function searchTogether(search: LogSearch, log: OpenLog, stop: Promise<void>): Promise<void> {
+  search.waiting += 1;
+  search.job ??= searchAll(search, log, () => search.waiting === 0 || log.isOutdated).finally(() => {
+    search.job = null;
+  });
+  try {
+    await Promise.race([search.job, stop]);
+  } finally {
+    search.waiting -= 1;
+  }
+}
+
 /** Works until everything is answered or the answer is unwanted. Rejects when the file cannot be read. */
-export async function searchAll(search: LogSearch, log: OpenLog, isUnwanted: () => boolean): Promise<void> {
+async function searchAll(search: LogSearch, log: OpenLog, isUnwanted: () => boolean): Promise<void> {
   const taken = new Set<number>();
   const running = new Set<Promise<void>>();
   const read = async (stretch: Stretch): Promise<void> => {

@@ -238,4 +238,22 @@ describe("watches", () => {
     expect(watchesOfSystem()).toBe(systemBefore);
     expect(process.getActiveResourcesInfo().length).toBeLessThanOrEqual(handlesBefore);
   });
+
+  it("goes on after a look that failed, and says meanwhile that it is polling", async () => {
+    const told = new ToldStamps();
+    let fails = false;
+    const look = async () => {
+      if (fails) throw new Error("EIO");
+      return lookAtFile(root, run, log);
+    };
+    open.push(watchPlace(look, folders, told.tell, quick));
+    const first = await told.until(({ mode }) => mode === "watching");
+    fails = true;
+    const failed = await told.until(({ mode }) => mode === "polling");
+    expect(failed.stamp).toBe(first.stamp);
+    appendFileSync(at(log), '{"n":2}\n');
+    fails = false;
+    const after = await told.until(({ mode }) => mode === "watching");
+    expect(after.stamp).not.toBe(first.stamp);
+  });
 });

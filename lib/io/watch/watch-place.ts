@@ -14,7 +14,7 @@ export type TellStamp = (stamp: string, mode: LiveMode) => void;
 
 /**
  * Watches a place until it is closed. A place may take half of the process's watches; what lies beyond is polled, and said.
- * @param look looks at the disk; must not throw
+ * @param look looks at the disk; one that fails is said as polling, and tried again
  */
 export function watchPlace(look: () => Promise<Look>, folders: FolderWatches, tell: TellStamp, pace: WatchPace = usualPace): Watching {
   const watch = new PlaceWatch(look, folders, tell, pace);
@@ -90,7 +90,7 @@ class PlaceWatch implements Watching {
 
   private async lookOnce(): Promise<Look> {
     const before = performance.now();
-    const seen = await this.look();
+    const seen = await this.look().catch((): Look => ({ stamp: this.told?.stamp ?? "", folders: [] }));
     this.lookedAtMs = performance.now();
     this.lookMs = this.lookedAtMs - before;
     return seen;

@@ -208,4 +208,18 @@ describe("a watched root", () => {
     expect(folders.count).toBe(0);
     expect(told.last).toBeNull();
   });
+
+  it("searches again after a search that failed, and says meanwhile that it is polling", async () => {
+    const told = new ToldStamps();
+    let fails = true;
+    const failing = async () => {
+      if (fails) throw new Error("EIO");
+      return search();
+    };
+    open.push(watchRoot(root, failing, new FolderWatches(100), told.tell, { pace: quick, searchMs: 50 }));
+    const first = await told.until(({ mode }) => mode === "polling");
+    fails = false;
+    const found = await told.until(({ mode }) => mode === "watching");
+    expect(found.stamp).not.toBe(first.stamp);
+  });
 });

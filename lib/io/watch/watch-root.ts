@@ -36,7 +36,7 @@ interface RootBounds {
 
 /**
  * Watches a root until it is closed.
- * @param search finds the runs below the root; must not throw
+ * @param search finds the runs below the root; one that fails is said as polling, and tried again
  */
 export function watchRoot(
   rootPath: string,
@@ -60,6 +60,7 @@ class RootWatch implements Watching {
   private eventsAreLost = false;
   private searching = false;
   private searchWanted = false;
+  private searchFailed = false;
   private searchMs = 0;
   private searchedAtMs = 0;
   private flushedAtMs = Number.NEGATIVE_INFINITY;
@@ -100,12 +101,13 @@ class RootWatch implements Watching {
     this.searching = true;
     this.searchWanted = false;
     const before = performance.now();
-    const runs = await this.search();
+    const runs = await this.search().catch(() => null);
     this.searching = false;
     this.searchedAtMs = performance.now();
     this.searchMs = this.searchedAtMs - before;
     if (this.isClosed) return;
-    this.paths.replaceRuns(runs);
+    this.searchFailed = runs === null;
+    if (runs !== null) this.paths.replaceRuns(runs);
     await this.lookAtAll();
     if (this.isClosed) return;
     // What changed before its watch was set is found by this second look.
@@ -176,7 +178,7 @@ class RootWatch implements Watching {
   }
 
   private mode(): LiveMode {
-    return this.watches.complete && !this.eventsAreLost ? "watching" : "polling";
+    return this.watches.complete && !this.eventsAreLost && !this.searchFailed ? "watching" : "polling";
   }
 
   private restMs(): number {

@@ -15,5 +15,6 @@ export async function GET(request: Request): Promise<Response> {
   const download = await downloadEvents(getServices(), { ref: { rootId: root, path }, file }, q, request.signal);
   if (!download.ok) return refusalResponse(download.problem);
   const { fileName, pieces } = download.value;
-  return inertResponse({ bytes: streamOf(pieces), mediaType: "application/x-ndjson; charset=utf-8", fileName, disposition: "attachment" });
+  const bytes = streamOf(pieces, request.signal);
+  return inertResponse({ bytes, mediaType: "application/x-ndjson; charset=utf-8", fileName, disposition: "attachment" });
 }

@@ -12,5 +12,5 @@ export async function GET(request: Request): Promise<Response> {
   if (query === null)
     return refusalResponse({ code: "bad-input", message: "Wanted: root, path, file, from, count (1 to 500), and perhaps q." });
   const { root, path, file, q, from, count } = query;
-  return dataResponse(await readEvents(getServices(), { ref: { rootId: root, path }, file }, q, from, count));
+  return dataResponse(await readEvents(getServices(), { ref: { rootId: root, path }, file }, q, from, count, request.signal));
 }

@@ -18,7 +18,7 @@ export async function GET(request: Request): Promise<Response> {
   const first = await surveys.next();
   if (first.done === true) return refusalResponse({ code: "failed", message: "The survey was ended before it began." });
   if (!first.value.ok) return refusalResponse(first.value.problem);
-  return jsonLinesResponse(valuesOf(first.value, surveys));
+  return jsonLinesResponse(valuesOf(first.value, surveys), request.signal);
 }
 
 /** The surveys as plain values; a failure on the way ends them, and the next request says why. */
