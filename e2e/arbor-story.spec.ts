@@ -132,6 +132,7 @@ test("keeps one idea, begins two anew, seals, writes the report, and takes every
 
   // Both taken back, the newer one first.
   await page.getByRole("tab", { name: "History" }).click();
+  await expect(page.getByText(/journal lines$/)).toHaveCount(2);
   for (const undone of [1, 2]) {
     const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: "Undo", exact: true }).first().click();

@@ -84,6 +84,7 @@ test("sees what survived, clears the breaker, resumes, finds exactly that on dis
 
   // Both taken back, the newer one first.
   await page.getByRole("tab", { name: "History" }).click();
+  await expect(page.getByText(/journal lines$/)).toHaveCount(2);
   for (const expected of [cleared, before]) {
     const dialog = page.getByRole("dialog");
     await page.getByRole("button", { name: "Undo", exact: true }).first().click();

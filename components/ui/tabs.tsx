@@ -1,6 +1,6 @@
 "use client";
 // Tabs with a hairline, after the ARIA pattern: arrows, Home and End move and choose. Our own, as the library's cost 8 kB of every run page.
-// A content whose code is still being loaded leaves the one before on screen.
+// A content whose code is still being loaded leaves the one before on screen, to be read but not used.
 
 import { type KeyboardEvent, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
@@ -95,6 +95,7 @@ export function Tabs<Id extends string>({
           aria-labelledby={`${ownId}-${shown}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: the next stop after the tabs is their panel, as the ARIA pattern has it.
           tabIndex={0}
+          inert={shown !== value}
           className="rounded-sm pt-4"
         >
           {items.find((item) => item.id === shown)?.content}
