@@ -2,7 +2,7 @@
 // Tabs with a hairline, after the ARIA pattern: arrows, Home and End move and choose. Our own, as the library's cost 8 kB of every run page.
 // A content whose code is still being loaded leaves the one before on screen, to be read but not used.
 
-import { type KeyboardEvent, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { HoldingPlace } from "@/components/ui/holding-place";
 
@@ -87,20 +87,19 @@ export function Tabs<Id extends string>({
           </button>
         ))}
       </div>
-      <Suspense fallback={<HoldingPlace label="Opening…" lines={12} />}>
-        <div
-          key={shown}
-          role="tabpanel"
-          id={`${ownId}-panel`}
-          aria-labelledby={`${ownId}-${shown}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the next stop after the tabs is their panel, as the ARIA pattern has it.
-          tabIndex={0}
-          inert={shown !== value}
-          className="rounded-sm pt-4"
-        >
-          {items.find((item) => item.id === shown)?.content}
-        </div>
-      </Suspense>
+      <div
+        role="tabpanel"
+        id={`${ownId}-panel`}
+        aria-labelledby={`${ownId}-${shown}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the next stop after the tabs is their panel, as the ARIA pattern has it.
+        tabIndex={0}
+        inert={shown !== value}
+        className="rounded-sm pt-4"
+      >
+        <Suspense fallback={<HoldingPlace label="Opening…" lines={12} />}>
+          <Fragment key={shown}>{items.find((item) => item.id === shown)?.content}</Fragment>
+        </Suspense>
+      </div>
     </div>
   );
 }
