@@ -23,6 +23,7 @@ test("browse, plan, refused after a change, planned again, confirmed, exactly as
   const before = await readFile(planFile, "utf8");
   const server = await repriseServer({ roots: [root] });
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/runs need you/);
+  await expect(page.getByText("Still reading")).toHaveCount(0);
   await keepImage(page, "runs-light");
 
   await page.getByRole("link", { name: "Vouchers and gift wrapping in the checkout" }).click();

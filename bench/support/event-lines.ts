@@ -34,13 +34,13 @@ function eventLine(index: number, needle: string | null): string {
   switch (index % 10) {
     case 0:
     case 5:
-      return `{"ts": ${ts}, "type": "llm.call", "data": {"input_tokens": ${9000 + (index % 8191)}, "uncached_input_tokens": ${index % 4096}, "cache_read_tokens": ${index % 2048}, "cache_creation_tokens": 0, "output_tokens": ${100 + (index % 900)}, "provider": "openai-chat", "model": "cedar-2-large", "source": "agent", "turn": ${index % 400}, "agent_cwd": "/work/orchard/.arbor/worktrees/n${node}"}}\n`;
+      return `{"ts": ${ts}, "type": "llm.call", "data": {"input_tokens": ${9000 + (index % 8191)}, "uncached_input_tokens": ${index % 4096}, "cache_read_tokens": ${index % 2048}, "cache_creation_tokens": 0, "output_tokens": ${100 + (index % 900)}, "provider": "openai-chat", "model": "cedar-2-large", "source": "agent", "turn": ${index % 400}, "agent_cwd": "/srv/orchard/.arbor/worktrees/n${node}"}}\n`;
     case 1:
     case 6:
       return `{"ts": ${ts}, "type": "llm.thinking_delta", "data": {"node_id": "${node}", "text": "${text}", "agent": "sub:${node}"}}\n`;
     case 2:
     case 7:
-      return `{"ts": ${ts}, "type": "tool.start", "data": {"name": "${tools[index % tools.length]}", "args_preview": "{\\"path\\": \\"/work/orchard/src/${words[index % words.length]}.py\\", \\"note\\": \\"${prose(index, 18)}\\"}", ${own}}}\n`;
+      return `{"ts": ${ts}, "type": "tool.start", "data": {"name": "${tools[index % tools.length]}", "args_preview": "{\\"path\\": \\"/srv/orchard/src/${words[index % words.length]}.py\\", \\"note\\": \\"${prose(index, 18)}\\"}", ${own}}}\n`;
     case 3:
     case 8:
       return `{"ts": ${ts}, "type": "tool.end", "data": {"name": "${tools[index % tools.length]}", "ok": true, "duration": ${(index % 977) / 1000}, "output_preview": "${text}", ${own}}}\n`;

@@ -41,7 +41,7 @@ function tree(number: number, ended: boolean): string {
 
 function events(number: number, atMs: number, ended: boolean): string {
   const startS = atMs / 1000 - 3_600;
-  const cwd = "/work/project";
+  const cwd = "/srv/project";
   const middle = Array.from({ length: 56 }, (_, index) => {
     const ts = startS + 20 + index * 60;
     if (index % 7 === 0)

@@ -18,7 +18,7 @@ export function atlasSingle(number: number, atMs: number): MadeRun {
       "log.jsonl": log(id, atMs, done),
       "intent.txt": `${taskOf(number)}\n`,
       ...(done.includes("GROUNDED") ? { "plan.md": `# Plan\n\n${prose(number, "the plan")}\n` } : {}),
-      ...(done.includes("CODED") ? { review_root: "/work/tree\n", "diff.patch": "diff --git a/a.py b/a.py\n" } : {}),
+      ...(done.includes("CODED") ? { review_root: "/srv/tree\n", "diff.patch": "diff --git a/a.py b/a.py\n" } : {}),
       ...(verified ? { "merged_critic.json": critic() } : {}),
     },
   };

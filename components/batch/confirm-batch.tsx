@@ -2,9 +2,10 @@
 // The questions of a batch, each asked once with the runs it is about, and the button that carries it out.
 
 import { useState } from "react";
+import { GateQuestion } from "@/components/recovery/gate-question";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
-import { CheckField, TextField } from "@/components/ui/field";
+import { CheckField } from "@/components/ui/field";
 import type { BatchGate, BatchPlan } from "@/lib/engine/batch/batch-plan";
 
 interface Props {
@@ -39,7 +40,7 @@ export function ConfirmBatch({ plan, readOnly, answers, onAnswer, isApplying, on
       }}
     >
       {plan.gates.map((gate) => (
-        <GateField
+        <BatchGateField
           key={gate.key}
           gate={gate}
           titles={titles}
@@ -64,7 +65,7 @@ export function ConfirmBatch({ plan, readOnly, answers, onAnswer, isApplying, on
   );
 }
 
-function GateField({
+function BatchGateField({
   gate,
   titles,
   answer,
@@ -93,29 +94,9 @@ function GateField({
       </ul>
     </details>
   );
-  if (gate.expects === "yes") {
-    return (
-      <div>
-        <CheckField id={`gate-${gate.key}`} checked={answer === "yes"} onChange={(event) => onAnswer(event.target.checked ? "yes" : "")}>
-          {question}
-        </CheckField>
-        {covers}
-      </div>
-    );
-  }
   return (
-    <div>
-      <TextField
-        id={`gate-${gate.key}`}
-        label={question}
-        hint={`To go on, type: ${gate.expects}`}
-        value={answer}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onAnswer(event.target.value)}
-        className="max-w-md"
-      />
+    <GateQuestion id={gate.key} question={question} expects={gate.expects} answer={answer} onAnswer={onAnswer}>
       {covers}
-    </div>
+    </GateQuestion>
   );
 }
