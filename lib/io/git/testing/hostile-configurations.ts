@@ -20,6 +20,8 @@ const config =
 
 const status = ["status"] as const;
 const diff = ["diff", "HEAD"] as const;
+/** Runs a hook for certain; status does so only where it happens to write the index. */
+const makeBranch = ["update-ref", "refs/heads/control", "HEAD"] as const;
 
 /** A clone from which the blob of `a.txt` is missing, with a remote that would bring it. */
 const promisor =
@@ -89,7 +91,7 @@ export const hostileConfigurations: readonly HostileConfiguration[] = [
   {
     name: "hooks in .git/hooks",
     arm: (project, program) => hooksInto(path.join(project.folder, ".git", "hooks"), program),
-    control: status,
+    control: makeBranch,
   },
   {
     name: "core.hooksPath",
@@ -97,7 +99,7 @@ export const hostileConfigurations: readonly HostileConfiguration[] = [
       hooksInto(path.join(project.folder, "tools"), program);
       project.git("config", "core.hooksPath", path.join(project.folder, "tools"));
     },
-    control: status,
+    control: makeBranch,
   },
   { name: "diff.external", arm: config(["diff.external", "PROGRAM"]), control: diff },
   { name: "diff driver command", arm: config(["diff.evil.command", "PROGRAM"]), control: diff },
