@@ -23,7 +23,7 @@ test("sees what survived, clears the breaker, resumes, finds exactly that on dis
 
   // The first page says which backend is stopped.
   const strip = page.getByRole("region", { name: "Open circuit breakers" });
-  await expect(strip.getByRole("link", { name: "codex: out of credits in 1 run, 3 jobs held" })).toBeVisible();
+  await expect(strip.getByRole("link", { name: "codex: out of credits · 1 run, 3 jobs held" })).toBeVisible();
   await strip.getByRole("link", { name: /codex: out of credits/ }).click();
   const cockpit = page.getByRole("region", { name: "Circuit breakers" });
   await expect(cockpit.getByText("Top codex up, or see a small live call to it succeed; then record it here.")).toBeVisible();

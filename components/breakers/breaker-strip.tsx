@@ -24,7 +24,7 @@ export function BreakerStrip({ runs }: { readonly runs: readonly RunRow[] }) {
             >
               <StatusShapeIcon shape={shape} className={`${toneMark[tone]} size-4 shrink-0`} />
               <span className="min-w-0 wrap-anywhere">
-                <span className="font-semibold">{backend}</span>: {reason} in {count === 1 ? "1 run" : `${count} runs`},{" "}
+                <span className="font-semibold">{backend}</span>: {reason} · {count === 1 ? "1 run" : `${count} runs`},{" "}
                 {held === 1 ? "1 job held" : `${held} jobs held`}
               </span>
             </Link>
