@@ -46,8 +46,8 @@ export function ProgressCounts({ progress, className }: { readonly progress: Pro
         {parts.length === 0 && "nothing counted"}
         {parts.map((part, index) => (
           <span key={part.word} className="whitespace-pre">
-            {index > 0 && <span className="text-ink-faint">{" · "}</span>}
             {part.count} {part.word}
+            {index < parts.length - 1 && <span className="text-ink-faint">{" · "}</span>}
           </span>
         ))}
       </span>
