@@ -5,7 +5,7 @@ import { VisuallyHidden } from "@/components/ui/visually-hidden";
 /** Shows "—". */
 export function Unknown() {
   return (
-    <span className="text-ink-faint">
+    <span className="font-sans text-ink-faint">
       <span aria-hidden="true">—</span>
       <VisuallyHidden>unknown</VisuallyHidden>
     </span>
