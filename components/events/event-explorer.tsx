@@ -54,7 +54,7 @@ export function EventExplorer({ file, chooser }: { readonly file: string; readon
         <QueryField asked={asked} examples={examples} fieldRef={field} onLeave={() => list.current?.focus()} />
         <div className="min-h-[4.4rem] pt-1.5">
           {survey === null ? null : survey.histogram === null ? (
-            <p className="text-xs text-ink-faint">{survey.complete ? "No line has a time." : ""}</p>
+            <p className="text-xs text-ink-faint">{survey.complete && survey.rows > 0 ? "No line has a time." : ""}</p>
           ) : (
             <EventHistogram histogram={survey.histogram} bounds={asked.query} onBrush={asked.change} onJump={explorer.jumpToTime} />
           )}

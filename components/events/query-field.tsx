@@ -46,7 +46,7 @@ export function QueryField({
             event.preventDefault();
             onLeave();
           }}
-          className="h-8 w-full rounded border border-line-control bg-surface pr-8 pl-8.5 font-mono text-xs text-ink placeholder:font-sans placeholder:text-ink-faint focus-visible:outline-offset-0 aria-invalid:border-danger-mark"
+          className="h-8 w-full rounded border border-line-control bg-surface pr-8 pl-8.5 font-mono text-xs text-ink placeholder:font-sans placeholder:text-ink-faint placeholder-shown:text-ellipsis focus-visible:outline-offset-0 aria-invalid:border-danger-mark"
         />
         {draft !== "" && (
           <IconButton label="Empty the field" className="absolute top-0.5 right-0.5" onClick={() => asked.type("")}>
@@ -78,7 +78,7 @@ export function QueryField({
 function Examples({ asked, examples }: { readonly asked: AskedQuery; readonly examples: readonly string[] }) {
   return (
     <>
-      <span>For example</span>
+      {examples.length > 0 && <span>For example</span>}
       {examples.map((example, index) => (
         <button
           key={example}
