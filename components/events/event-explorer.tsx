@@ -47,7 +47,7 @@ export function EventExplorer({ file, chooser }: { readonly file: string; readon
         <span className="tabular ml-auto text-xs text-ink-faint">{survey === null ? "" : sizeInWords(survey.sizeBytes)}</span>
         <a href={downloadAddress(question)} download className={buttonClasses("ghost", "sm")}>
           <Download aria-hidden="true" />
-          <span className="max-sm:sr-only">{asked.q === "" ? "Download" : "Download what fits"}</span>
+          <span className="max-sm:sr-only">{asked.isNarrowing ? "Download what fits" : "Download"}</span>
         </a>
       </div>
       <div className="border-b px-3 pt-2 pb-1.5">
@@ -61,7 +61,7 @@ export function EventExplorer({ file, chooser }: { readonly file: string; readon
         </div>
       </div>
       <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-1 border-b px-3 py-1">
-        <MatchLine state={state} hasQuery={asked.q !== ""} />
+        <MatchLine state={state} hasQuery={asked.isNarrowing} />
         <JumpBar
           isFollowing={explorer.isFollowing}
           onLine={explorer.jumpToLine}
@@ -108,7 +108,7 @@ function Body({ explorer, survey, list, onKey, onStep }: BodyProps) {
   const { asked, state, set, cursor, openedLine, question } = explorer;
   const isSettled = survey.complete && survey.match.complete && state.isCurrent;
   const position = cursor.cursor?.position ?? -1;
-  const elsewhere = `Line ${openedLine?.toLocaleString("en-GB")} ${asked.q === "" ? "is not in the log" : "does not fit the query"}.`;
+  const elsewhere = `Line ${openedLine?.toLocaleString("en-GB")} ${asked.isNarrowing ? "does not fit the query" : "is not in the log"}.`;
   return (
     <div
       className={classNames(

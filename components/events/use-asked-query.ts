@@ -5,12 +5,15 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useRunPage } from "@/components/run/run-page-context";
 import type { EventQuery } from "@/lib/engine/events/event-query";
 import { formatEventQuery } from "@/lib/engine/events/format-event-query";
+import { isEmptyQuery } from "@/lib/engine/events/match-facets";
 import { parseEventQuery } from "@/lib/engine/events/parse-event-query";
 
 export interface AskedQuery {
   /** What is being asked; "" for every line. */
   readonly q: string;
   readonly query: EventQuery;
+  /** True when the query leaves something out; false when every line fits, also because nothing in it could be understood. */
+  readonly isNarrowing: boolean;
   /** What stands in the field: ahead of `q` while somebody types. */
   readonly draft: string;
   /** Of the draft, with their places in it. */
@@ -54,6 +57,7 @@ export function useAskedQuery(): AskedQuery {
   return {
     q,
     query,
+    isNarrowing: !isEmptyQuery(query),
     draft,
     problems,
     type: (text) => setField((before) => ({ ...before, draft: text, isTyped: true })),

@@ -59,12 +59,12 @@ export function useExplorer(file: string): Explorer {
   const wasWhole = useRef<string | null>(null);
   if (survey?.complete === true) wasWhole.current = survey.identity;
   const isFollowing = location.follow === true;
-  const tail = useTail(question, isFollowing && asked.q === "" && survey !== null && wasWhole.current !== survey.identity);
+  const tail = useTail(question, isFollowing && !asked.isNarrowing && survey !== null && wasWhole.current !== survey.identity);
   const set = useMemo(() => (tail === null ? whole : { ...whole, total: tail.length, tail }), [whole, tail]);
 
   const openedLine = location.line;
   const isSearched = survey?.complete === true && survey.match.complete;
-  const isCounted = isSearched || (asked.q === "" && openedLine !== null && (survey?.rows ?? 0) >= openedLine);
+  const isCounted = isSearched || (!asked.isNarrowing && openedLine !== null && (survey?.rows ?? 0) >= openedLine);
   const goRef = useRef(go);
   goRef.current = go;
   const onFound = useCallback(
