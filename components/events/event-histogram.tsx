@@ -138,11 +138,13 @@ function Axis({ histogram, widthPx, zone }: Drawn) {
   return (
     <div aria-hidden="true" className="relative h-4 overflow-hidden">
       {ticksWithin(fromMs, fromMs + lengthMs, tickMs, offsetMs).map((atMs) => (
+        // A label without room to the right of its tick falls into a line below, which is not shown.
         <span
           key={atMs}
-          className="tabular absolute top-0 border-l border-line-strong pl-1 text-2xs whitespace-nowrap text-ink-faint"
+          className="tabular absolute top-0 right-0 flex h-4 flex-wrap overflow-hidden text-2xs whitespace-nowrap text-ink-faint"
           style={{ left: `${((atMs - fromMs) / lengthMs) * 100}%` }}
         >
+          <span className="h-4 border-l border-line-strong pl-1" />
           {tickInWords(atMs, tickMs, zone)}
         </span>
       ))}
