@@ -56,7 +56,7 @@ export function JobFinder({ jobs, hits }: Props) {
         value={query}
         onChange={(event) => go({ find: event.target.value === "" ? null : event.target.value }, "replace")}
         onKeyDown={onKeyDown}
-        className="h-7 w-56 min-w-0 rounded border border-line-control bg-surface px-2 text-xs text-ink placeholder:text-ink-faint focus-visible:outline-offset-0"
+        className="h-7 w-48 min-w-0 sm:w-56 rounded border border-line-control bg-surface px-2 text-xs text-ink placeholder:text-ink-faint focus-visible:outline-offset-0"
       />
       {query.trim() !== "" && (
         <>

@@ -63,7 +63,7 @@ export function JobTable({ jobs, selected, hits }: Props) {
                 aria-current={isSelected ? "true" : undefined}
                 className={classNames(isSelected && "bg-fill", found.has(index) && "shadow-[inset_3px_0_0_var(--caution-mark)]")}
               >
-                <Cell className="w-56">
+                <Cell className="w-40 sm:w-56">
                   <JobLink id={job.id} />
                   <span className="block text-xs text-ink-faint">{job.kind}</span>
                   {job.title !== null && <span className="line-clamp-2 text-xs text-ink-muted">{job.title}</span>}
