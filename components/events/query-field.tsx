@@ -59,10 +59,9 @@ export function QueryField({
           <div role="alert">
             <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-danger-ink">
               {keyed(problems, (problem) => `${problem.from}`).map(({ key, item: problem }) => (
-                <li key={key} className="flex items-center gap-1.5 wrap-anywhere">
-                  <StatusShapeIcon shape="octagon-cross" className="size-3.5 text-danger-mark" />
-                  <Code>{draft.slice(problem.from, problem.to)}</Code>
-                  {problem.message}
+                <li key={key} className="wrap-anywhere">
+                  <StatusShapeIcon shape="octagon-cross" className="mr-1.5 inline-block size-3.5 align-text-bottom text-danger-mark" />
+                  <Code>{draft.slice(problem.from, problem.to)}</Code> {problem.message}
                 </li>
               ))}
             </ul>
