@@ -41,6 +41,12 @@ describe("the reports of all runs", () => {
     });
   });
 
+  it("names a report by its heading without markup, and leaves names with underscores as they are", async () => {
+    const { entries } = await listReports(services, "");
+    const report = entries.find(({ run, report: one }) => run.id === "run_calibration_loss" && one.kind === "written");
+    expect(report?.heading).toMatch(/^Research Report: Lower val_loss of the rust scores/);
+  });
+
   it("finds a written report by its content and shows the place", async () => {
     const { entries } = await listReports(services, "plateau ONCE");
     expect(entries).toHaveLength(1);

@@ -99,7 +99,7 @@ function headingOf(text: string): string | null {
   for (const line of text.slice(0, 20_000).split("\n")) {
     if (/^ {0,3}(?:```|~~~)/.test(line)) inCode = !inCode;
     const found = inCode ? null : /^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*$/.exec(line.trimEnd());
-    if (found?.[1] !== undefined) return found[1].replaceAll(/[*_`]/g, "").slice(0, 200);
+    if (found?.[1] !== undefined) return found[1].replaceAll(/[*`]|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}_])/gu, "").slice(0, 200);
   }
   return null;
 }
