@@ -41,7 +41,7 @@ export async function readEvent({ log, format, file }: EventLog, place: RowPlace
       type: facets.type,
       node: facets.node,
       level: levelOf(facets.level),
-      summary: summaryOf(description),
+      summary: summaryOf(description, facets.type),
       problem,
     },
   };
@@ -55,7 +55,9 @@ function problemOf({ isDamaged }: LineFacets, described: EventDescription, cutBy
   return described.problem ?? "The line is no record.";
 }
 
-function summaryOf({ label, details, problem, text }: EventDescription): string {
+/** What the line says besides its type, which has a column of its own. */
+function summaryOf({ label, details, problem, text }: EventDescription, type: string | null): string {
   if (problem !== null || details.length === 0) return excerpt(text.slice(0, summaryLimit * 4).trim() || label, summaryLimit);
-  return excerpt([label, ...details.map((fact) => `${fact.label}: ${fact.value ?? "—"}`)].join(" · "), summaryLimit);
+  const said = label.split(" · ").filter((part, at) => at > 0 || part !== type);
+  return excerpt([...said, ...details.map((fact) => `${fact.label}: ${fact.value ?? "—"}`)].join(" · "), summaryLimit);
 }

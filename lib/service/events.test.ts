@@ -126,6 +126,12 @@ describe("rows", () => {
     ]);
   });
 
+  it("do not say their type twice: it has a column of its own", async () => {
+    writeFileSync(file(), line(4));
+    const { rows } = gained(await readEvents(services, place, "", 0, 1, going));
+    expect(rows[0]).toMatchObject({ type: "tool.start", summary: expect.stringMatching(/^call 4 · node_id: 1 · /) });
+  });
+
   it("show no secret, though search and download see the bytes as they are", async () => {
     writeFileSync(file(), lines(0, 3).join(""));
     const found = (await surveys("s3cret-word")).at(-1);
