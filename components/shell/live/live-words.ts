@@ -15,15 +15,14 @@ export interface LiveLook {
 export const liveLooks: Readonly<Record<LiveState, LiveLook>> = {
   watching: {
     word: "Live",
-    explains:
-      "Changes on disk show here by themselves: at once as a rule, within seconds in folders that were not written to lately, if there are very many.",
+    explains: "Changes on disk show here by themselves, at once.",
     shape: "ring-dot",
     tint: "text-good-mark",
   },
   polling: {
     word: "Polling",
     explains:
-      "The system does not report all changes here, so Reprise looks at the files about once a second. Changes show a little later.",
+      "Not every folder is watched by events here: the system gives too few watches, or reports too little. Reprise looks at the rest about once a second, every few seconds if there are thousands. Changes there show a little later.",
     shape: "ring-half",
     tint: "text-caution-mark",
   },

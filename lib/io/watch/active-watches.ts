@@ -14,7 +14,7 @@ export interface ActiveListener {
 
 export class ActiveWatches {
   private readonly open = new Map<WatchedPath, { readonly watch: FolderWatch; events: number }>();
-  /** False when a watch that is wanted was not to be had. */
+  /** False when not every path is watched: there are more than may be, or a watch was not to be had. */
   complete = false;
 
   /** @param most watches at once */
@@ -38,7 +38,7 @@ export class ActiveWatches {
       watch.close();
       this.open.delete(watched);
     }
-    this.complete = wanted.size > 0;
+    this.complete = wanted.size > 0 && wanted.size === paths.length;
     const added: WatchedPath[] = [];
     for (const watched of wanted) {
       if (this.open.has(watched)) continue;
