@@ -10,6 +10,7 @@ import { UnansweredCalls } from "@/components/conversation/unanswered-calls";
 import { FindingList } from "@/components/findings/finding-list";
 import { useRunPage } from "@/components/run/run-page-context";
 import { problemInWords } from "@/components/shell/result-or-throw";
+import { countInWords } from "@/components/ui/amount-words";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { TextField } from "@/components/ui/field";
@@ -60,9 +61,7 @@ export function ConversationRoom({ path }: { readonly path: string }) {
             </Button>
           )}
           <p role="status" className="tabular mb-1.5 ml-auto text-xs text-ink-muted">
-            {shown.length === entries.length
-              ? `${first.total.toLocaleString("en-GB")} lines`
-              : `${shown.length} of ${entries.length} lines`}
+            {shown.length === entries.length ? `${countInWords(first.total)} lines` : `${shown.length} of ${entries.length} lines`}
             {entries.length < first.total && `, ${entries.length} read`}
           </p>
         </div>

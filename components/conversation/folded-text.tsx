@@ -3,6 +3,7 @@
 
 import { useState } from "react";
 import { beginningOf } from "@/components/conversation/read-entries";
+import { countInWords } from "@/components/ui/amount-words";
 import { classNames } from "@/components/ui/class-names";
 
 interface Props {
@@ -30,11 +31,11 @@ export function FoldedText({ text, cutCharacters, isCode = false }: Props) {
           onClick={() => setOpen(!isOpen)}
           className="inline-flex min-h-6 items-center rounded-sm text-xs text-ink-muted underline decoration-line-control underline-offset-2 hover:text-ink"
         >
-          {isOpen ? "Show less" : `Show all ${text.length.toLocaleString("en-GB")} characters`}
+          {isOpen ? "Show less" : `Show all ${countInWords(text.length)} characters`}
         </button>
       )}
       {cutCharacters > 0 && (isOpen || beginning === null) && (
-        <p className="text-xs text-ink-muted">{cutCharacters.toLocaleString("en-GB")} more characters stand in the file.</p>
+        <p className="text-xs text-ink-muted">{countInWords(cutCharacters)} more characters stand in the file.</p>
       )}
     </div>
   );

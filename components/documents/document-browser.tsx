@@ -6,6 +6,7 @@ import { DocumentView } from "@/components/documents/document-view";
 import { eventLocation } from "@/components/run/run-location";
 import { useRunPage } from "@/components/run/run-page-context";
 import { StateLink } from "@/components/run/state-link";
+import { countInWords } from "@/components/ui/amount-words";
 import { classNames } from "@/components/ui/class-names";
 import { Code } from "@/components/ui/code";
 import { CopyButton } from "@/components/ui/copy-button";
@@ -71,7 +72,7 @@ function Chosen({ document, absolutePath }: { readonly document: DocumentRef; re
       padded={false}
       aside={
         <>
-          <span className="tabular">{document.sizeBytes.toLocaleString("en-GB")} bytes</span>
+          <span className="tabular">{countInWords(document.sizeBytes)} bytes</span>
           <Time atMs={document.modifiedAtMs} />
           {document.kind === "jsonl" && document.problem === null && (
             <StateLink to={eventLocation(document.path, null)}>Open as events</StateLink>

@@ -8,6 +8,7 @@ import { readPatch } from "@/components/documents/read-patch";
 import { ReportArticle } from "@/components/report/report-article";
 import { useRunPage } from "@/components/run/run-page-context";
 import { problemInWords } from "@/components/shell/result-or-throw";
+import { countInWords } from "@/components/ui/amount-words";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { DiffView } from "@/components/ui/diff-view";
@@ -59,7 +60,7 @@ function TextDocument({ path }: { readonly path: string }) {
     <>
       {data.truncated && (
         <p className="border-b bg-caution-wash px-4 py-1.5 text-xs text-caution-ink">
-          Only the beginning is shown: the file has {data.sizeBytes.toLocaleString("en-GB")} bytes.
+          Only the beginning is shown: the file has {countInWords(data.sizeBytes)} bytes.
         </p>
       )}
       <DocumentBody path={path} text={data.text} />

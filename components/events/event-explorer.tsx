@@ -8,7 +8,6 @@ import { EventList } from "@/components/events/event-list";
 import { EventNotes } from "@/components/events/event-notes";
 import { EventPanel } from "@/components/events/event-panel";
 import { downloadAddress } from "@/components/events/event-requests";
-import { sizeInWords } from "@/components/events/event-words";
 import { FacetRail } from "@/components/events/facet-rail";
 import { JumpBar } from "@/components/events/jump-bar";
 import { MatchLine } from "@/components/events/match-line";
@@ -17,6 +16,7 @@ import { queryExamples } from "@/components/events/query-examples";
 import { QueryField } from "@/components/events/query-field";
 import { type Explorer, useExplorer } from "@/components/events/use-explorer";
 import { useExplorerKeys } from "@/components/events/use-explorer-keys";
+import { countInWords, sizeInWords } from "@/components/ui/amount-words";
 import { buttonClasses } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { classNames } from "@/components/ui/class-names";
@@ -108,7 +108,7 @@ function Body({ explorer, survey, list, onKey, onStep }: BodyProps) {
   const { asked, state, set, cursor, openedLine, question } = explorer;
   const isSettled = survey.complete && survey.match.complete && state.isCurrent;
   const position = cursor.cursor?.position ?? -1;
-  const elsewhere = `Line ${openedLine?.toLocaleString("en-GB")} ${asked.isNarrowing ? "does not fit the query" : "is not in the log"}.`;
+  const elsewhere = asked.isNarrowing ? "does not fit the query" : "is not in the log";
   return (
     <div
       className={classNames(
@@ -154,7 +154,7 @@ function Body({ explorer, survey, list, onKey, onStep }: BodyProps) {
           question={question}
           identity={set.identity}
           line={openedLine}
-          note={cursor.linePlace.kind === "elsewhere" ? elsewhere : null}
+          note={cursor.linePlace.kind === "elsewhere" ? `Line ${countInWords(openedLine)} ${elsewhere}.` : null}
           onStep={(by) => onStep(position + by)}
           onClose={() => {
             explorer.close();

@@ -15,6 +15,7 @@ import {
   type TimeBounds,
 } from "@/components/events/histogram-shape";
 import { useSize } from "@/components/events/use-list-scroll";
+import { countInWords } from "@/components/ui/amount-words";
 import { IconButton } from "@/components/ui/button";
 import { absoluteInWords } from "@/components/ui/format-time";
 import { useHydrated } from "@/components/ui/now";
@@ -118,9 +119,7 @@ function Bars({ histogram, widthPx, range, zone }: Drawn & { readonly range: Buc
             <rect x={index * stepPx} y={upPx - upBarPx} width={barWidthPx} height={upBarPx} fill="var(--line-control)" />
             <rect x={index * stepPx} y={upPx + 1} width={barWidthPx} height={downBarPx} rx={1} fill="var(--danger-mark)" />
             <rect x={index * stepPx} y={0} width={stepPx} height={upPx + downPx} fill="transparent">
-              <title>
-                {`${absoluteInWords(atMs, zone)}\n${count.toLocaleString("en-GB")} events, ${errorCount.toLocaleString("en-GB")} of them errors`}
-              </title>
+              <title>{`${absoluteInWords(atMs, zone)}\n${countInWords(count)} events, ${countInWords(errorCount)} of them errors`}</title>
             </rect>
           </g>
         );

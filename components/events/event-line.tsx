@@ -4,6 +4,7 @@
 import { memo, type ReactNode } from "react";
 import { levelLook } from "@/components/events/event-words";
 import { type RowTime, rowTime } from "@/components/events/row-time";
+import { countInWords } from "@/components/ui/amount-words";
 import { classNames } from "@/components/ui/class-names";
 import { absoluteInWords } from "@/components/ui/format-time";
 import { LookMark, SeverityMark } from "@/components/ui/status-mark";
@@ -93,7 +94,7 @@ function Cells({ row, layout, zone, zoneName }: LineProps & { readonly row: Even
   return (
     <>
       <Cell className={classNames("tabular text-2xs text-ink-faint", layout !== "narrow" && "text-right")}>
-        {row.line === null ? <Unknown /> : row.line.toLocaleString("en-GB")}
+        {row.line === null ? <Unknown /> : countInWords(row.line)}
       </Cell>
       <Cell className="tabular text-ink-muted" {...(row.atMs === null ? {} : { title: absoluteInWords(row.atMs, zone) })}>
         {time === null ? <Unknown /> : <Moment time={time} zoneName={zoneName} withDate={layout !== "medium"} />}

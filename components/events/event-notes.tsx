@@ -3,9 +3,9 @@
 
 import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { counted } from "@/components/events/event-words";
 import type { Explorer } from "@/components/events/use-explorer";
 import { problemInWords } from "@/components/shell/result-or-throw";
+import { counted, countInWords } from "@/components/ui/amount-words";
 import { IconButton } from "@/components/ui/button";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
 
@@ -30,7 +30,7 @@ export function EventNotes({ explorer }: { readonly explorer: Explorer }) {
           {
             key: "line",
             isCaution: false,
-            text: `Line ${openedLine.toLocaleString("en-GB")} is not counted yet; the list goes there when it is…`,
+            text: `Line ${countInWords(openedLine)} is not counted yet; the list goes there when it is…`,
           },
         ]
       : []),

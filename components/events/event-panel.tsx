@@ -6,10 +6,11 @@ import { ChevronDown, ChevronUp, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { type LogQuestion, readEvent } from "@/components/events/event-requests";
 import { EventText } from "@/components/events/event-text";
-import { levelLook, sizeInWords } from "@/components/events/event-words";
+import { levelLook } from "@/components/events/event-words";
 import { useRunPage } from "@/components/run/run-page-context";
 import { runKey } from "@/components/shell/query-keys";
 import { problemInWords } from "@/components/shell/result-or-throw";
+import { countInWords, sizeInWords } from "@/components/ui/amount-words";
 import { IconButton } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { classNames } from "@/components/ui/class-names";
@@ -49,12 +50,12 @@ export function EventPanel({
     Promise.resolve(new URL(hrefOf({ file: question.file, q: null, follow: null, line }), globalThis.location.href).href);
   return (
     <aside
-      aria-label={`Line ${line.toLocaleString("en-GB")}`}
+      aria-label={`Line ${countInWords(line)}`}
       ref={bringIntoView}
       className="flex min-h-0 min-w-0 flex-col border-t lg:border-t-0 lg:border-l max-lg:max-h-[32rem]"
     >
       <header className="flex h-9 shrink-0 items-center gap-0.5 border-b pr-1 pl-3">
-        <h3 className="tabular min-w-0 flex-1 truncate text-xs font-semibold">Line {line.toLocaleString("en-GB")}</h3>
+        <h3 className="tabular min-w-0 flex-1 truncate text-xs font-semibold">Line {countInWords(line)}</h3>
         <IconButton label="Previous event" onClick={() => onStep(-1)}>
           <ChevronUp aria-hidden="true" />
         </IconButton>
@@ -79,7 +80,7 @@ export function EventPanel({
           <Detail detail={data} key={data.row.byteOffset} />
         ) : error === null ? (
           <div className="p-3">
-            <HoldingPlace label={`Reading line ${line.toLocaleString("en-GB")}…`} lines={8} />
+            <HoldingPlace label={`Reading line ${countInWords(line)}…`} lines={8} />
           </div>
         ) : null}
       </div>
@@ -97,7 +98,7 @@ function Detail({ detail }: { readonly detail: EventDetail }) {
           {row.level !== null && <LookMark look={levelLook(row.level)} />}
           {row.atMs !== null && <Time atMs={row.atMs} show="absolute" />}
           <span className="tabular text-ink-faint">
-            byte {row.byteOffset.toLocaleString("en-GB")}, {sizeInWords(row.sizeBytes)}
+            byte {countInWords(row.byteOffset)}, {sizeInWords(row.sizeBytes)}
           </span>
         </p>
         {details.length > 0 && <FactList facts={details} className="text-xs" />}

@@ -3,6 +3,7 @@
 
 import { useMemo, useState } from "react";
 import { JsonTree } from "@/components/events/json-tree";
+import { countInWords } from "@/components/ui/amount-words";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { SeverityMark } from "@/components/ui/status-mark";
@@ -45,7 +46,7 @@ export function EventText({ detail }: { readonly detail: EventDetail }) {
       </div>
       {cut && (
         <p className="border-b bg-caution-wash px-3 py-1.5 text-xs text-caution-ink">
-          Only the beginning is shown: the line has {row.sizeBytes.toLocaleString("en-GB")} bytes.
+          Only the beginning is shown: the line has {countInWords(row.sizeBytes)} bytes.
         </p>
       )}
       {problem !== null && (
@@ -77,7 +78,7 @@ function Written({ text, breaksAt }: { readonly text: string; readonly breaksAt:
       </pre>
       {rest > 0 && (
         <Button size="sm" className="mt-2" onClick={() => setSteps(steps + 1)}>
-          {rest.toLocaleString("en-GB")} characters more
+          {countInWords(rest)} characters more
         </Button>
       )}
       {text === "" && <p className="text-ink-faint">The line is empty.</p>}

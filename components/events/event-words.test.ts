@@ -1,7 +1,7 @@
 // What the explorer says about how much fits.
 
 import { describe, expect, it } from "vitest";
-import { matchInWords, sizeInWords } from "@/components/events/event-words";
+import { matchInWords } from "@/components/events/event-words";
 import type { LogSurvey } from "@/lib/service/event-views";
 
 const survey: LogSurvey = {
@@ -45,11 +45,5 @@ describe("the sentence about what fits", () => {
   it("never says that all was read while bytes are left", () => {
     const almost = { ...survey, indexedBytes: 999, complete: false };
     expect(matchInWords(almost, { ...running, hasQuery: false })).toBe("3,204,111 lines, reading 99 %…");
-  });
-});
-
-describe("a size", () => {
-  it("has the unit that keeps it short", () => {
-    expect([12, 1_234, 5_600_000, 1_073_741_824].map(sizeInWords)).toEqual(["12 B", "1.2 kB", "5.6 MB", "1.07 GB"]);
   });
 });

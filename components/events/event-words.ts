@@ -1,25 +1,9 @@
 // Sentences of the event explorer about numbers and levels. Pure.
 
+import { counted, countInWords } from "@/components/ui/amount-words";
 import type { StatusLook } from "@/components/ui/status-words";
 import type { EventLevel } from "@/lib/engine/events/event-rule";
 import type { LogSurvey } from "@/lib/service/event-views";
-
-/** A count as people read it, such as "3,204,111". */
-export function countInWords(count: number): string {
-  return count.toLocaleString("en-GB");
-}
-
-/** A count with its noun. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${countInWords(count)} ${count === 1 ? one : many}`;
-}
-
-/** A size in decimal units. */
-export function sizeInWords(sizeBytes: number): string {
-  if (sizeBytes < 1_000) return `${sizeBytes} B`;
-  if (sizeBytes < 1_000_000) return `${(sizeBytes / 1_000).toFixed(1)} kB`;
-  return sizeBytes < 1_000_000_000 ? `${(sizeBytes / 1_000_000).toFixed(1)} MB` : `${(sizeBytes / 1_000_000_000).toFixed(2)} GB`;
-}
 
 /** Bytes read of all bytes, as a whole percentage that says 100 only when nothing is left. */
 function percentOf(readBytes: number, sizeBytes: number): number {

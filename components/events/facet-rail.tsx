@@ -3,8 +3,9 @@
 
 import { type ReactNode, useRef, useState } from "react";
 import { type ChipState, chipState, familiesOf, steadyOrder, withChip } from "@/components/events/event-families";
-import { countInWords, levelLook } from "@/components/events/event-words";
+import { levelLook } from "@/components/events/event-words";
 import type { AskedQuery } from "@/components/events/use-asked-query";
+import { countInWords } from "@/components/ui/amount-words";
 import { classNames } from "@/components/ui/class-names";
 import { LookMark } from "@/components/ui/status-mark";
 import type { FacetTerm } from "@/lib/engine/events/event-query";

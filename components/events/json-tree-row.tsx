@@ -3,6 +3,7 @@
 
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { insideInWords, type TreeRow } from "@/components/events/tree-rows";
+import { countInWords } from "@/components/ui/amount-words";
 import { classNames } from "@/components/ui/class-names";
 import type { JsonNode } from "@/lib/engine/text/json-node";
 
@@ -42,7 +43,7 @@ export function JsonTreeRow({
       </span>
       {row.kind === "more" ? (
         <span className="text-ink-muted underline decoration-line-control underline-offset-2">
-          {row.shown.toLocaleString("en-GB")} of {row.total.toLocaleString("en-GB")}: show more
+          {countInWords(row.shown)} of {countInWords(row.total)}: show more
         </span>
       ) : (
         <span className="min-w-0 flex-1">
@@ -92,7 +93,7 @@ function Value({
               }}
               className="ml-1 rounded-sm bg-fill px-1.5 text-ink-muted underline decoration-line-control underline-offset-2"
             >
-              … {rest.toLocaleString("en-GB")} characters more
+              … {countInWords(rest)} characters more
             </button>
           )}
         </>

@@ -6,6 +6,7 @@ import type { Cursor } from "@/components/events/event-list";
 import { type FindTarget, findEvent, type LogQuestion } from "@/components/events/event-requests";
 import type { RowSet } from "@/components/events/use-event-rows";
 import { problemInWords } from "@/components/shell/result-or-throw";
+import { countInWords } from "@/components/ui/amount-words";
 
 /** What became of a line that the page was asked to stand at. */
 export type LinePlace =
@@ -102,7 +103,7 @@ export function useCursor({ question, identity, shown, line, canFind }: Wanted, 
           setLinePlace({ kind: "here" });
           put(answer.position, "center", question.q);
           if ("line" in target && answer.line !== null && answer.line !== target.line) {
-            setSaid(`Line ${target.line.toLocaleString("en-GB")} does not fit; this is the next that does.`);
+            setSaid(`Line ${countInWords(target.line)} does not fit; this is the next that does.`);
           }
           onFound(answer.line);
         },

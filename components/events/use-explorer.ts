@@ -10,6 +10,7 @@ import { useFileChanges } from "@/components/events/use-file-changes";
 import { type SurveyState, useSurvey } from "@/components/events/use-survey";
 import { useTail } from "@/components/events/use-tail";
 import { useRunPage } from "@/components/run/run-page-context";
+import { countInWords } from "@/components/ui/amount-words";
 import type { EventRow } from "@/lib/service/event-views";
 
 export interface Explorer {
@@ -110,7 +111,7 @@ export function useExplorer(file: string): Explorer {
     setRowsProblem,
     open,
     close: () => go({ line: null }),
-    jumpToLine: (line) => unfollowed(() => jump({ line }, `No line from ${line.toLocaleString("en-GB")} on is there or fits.`)),
+    jumpToLine: (line) => unfollowed(() => jump({ line }, `No line from ${countInWords(line)} on is there or fits.`)),
     jumpToTime: (atMs) => unfollowed(() => jump({ at: atMs }, "Nothing that fits has a time from then on.")),
     jumpToError: (direction) =>
       unfollowed(() =>

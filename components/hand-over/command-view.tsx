@@ -1,6 +1,7 @@
 // The command that would be, or was, started: arguments, program, folder, names of variables, limits.
 
 import { ArgumentList } from "@/components/hand-over/argument-list";
+import { countInWords } from "@/components/ui/amount-words";
 import { Code } from "@/components/ui/code";
 import { CopyButton } from "@/components/ui/copy-button";
 import { KeyValues } from "@/components/ui/key-values";
@@ -58,7 +59,7 @@ export function CommandView({ command, spend, rootPath }: Props) {
 
 function spendEvidence({ measured }: Spend): string | null {
   if (measured === null || measured.perJob.length === 0) return null;
-  const shown = measured.perJob.slice(0, 6).map((one) => `${one.jobId}: ${one.tokens.toLocaleString("en-GB")} tokens (${one.evidence})`);
+  const shown = measured.perJob.slice(0, 6).map((one) => `${one.jobId}: ${countInWords(one.tokens)} tokens (${one.evidence})`);
   const more = measured.perJob.length - shown.length;
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
 }

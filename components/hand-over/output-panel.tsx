@@ -3,6 +3,7 @@
 
 import { useState } from "react";
 import { OutputTail, streamWords } from "@/components/hand-over/output-tail";
+import { sizeInWords } from "@/components/ui/amount-words";
 import { classNames } from "@/components/ui/class-names";
 import { Panel } from "@/components/ui/panel";
 import type { HandOverView, OutputStream } from "@/lib/service/hand-over-views";
@@ -41,11 +42,4 @@ export function OutputPanel({ view }: { readonly view: HandOverView }) {
       <OutputTail key={stream} id={view.id} stream={stream} />
     </Panel>
   );
-}
-
-/** Whole bytes, or kilobytes and megabytes with one decimal. */
-function sizeInWords(sizeBytes: number): string {
-  if (sizeBytes < 1024) return `${sizeBytes} B`;
-  if (sizeBytes < 1024 * 1024) return `${(sizeBytes / 1024).toFixed(1)} KiB`;
-  return `${(sizeBytes / 1024 / 1024).toFixed(1)} MiB`;
 }

@@ -16,11 +16,6 @@ export function durationInWords(durationMs: number): string {
   return `${sign}${Math.floor(minutes / 1_440)} d ${Math.floor((minutes % 1_440) / 60)} h`;
 }
 
-/** A count with its thousands apart: "1,204,221". */
-export function countInWords(count: number): string {
-  return Number.isFinite(count) ? count.toLocaleString("en-GB") : "not a number";
-}
-
 /** A large count for an axis: "12k", "1.2M". */
 export function shortCount(count: number): string {
   if (Math.abs(count) >= 1e6) return `${Number((count / 1e6).toPrecision(3))}M`;

@@ -2,7 +2,8 @@
 // Tokens, cache hit rate, calls and errors over time, from the log's stretches.
 
 import { lazy } from "react";
-import { cacheHitRate, countInWords, rateInWords } from "@/components/measures/measure-words";
+import { cacheHitRate, rateInWords } from "@/components/measures/measure-words";
+import { countInWords } from "@/components/ui/amount-words";
 import { AsTable } from "@/components/ui/as-table";
 import { ChartFrame } from "@/components/ui/chart-frame";
 import { ChartLegend } from "@/components/ui/chart-legend";

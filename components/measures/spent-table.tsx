@@ -1,8 +1,9 @@
 "use client";
 // Who spent the tokens: each job, and the part that belongs to none.
 
-import { cacheHitRate, countInWords, rateInWords } from "@/components/measures/measure-words";
+import { cacheHitRate, rateInWords } from "@/components/measures/measure-words";
 import { JobLink } from "@/components/run/state-link";
+import { countInWords } from "@/components/ui/amount-words";
 import { keyed } from "@/components/ui/keyed";
 import { Panel } from "@/components/ui/panel";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";

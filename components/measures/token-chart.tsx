@@ -3,7 +3,8 @@
 
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { bucketLabels } from "@/components/measures/bucket-labels";
-import { countInWords, shortCount } from "@/components/measures/measure-words";
+import { shortCount } from "@/components/measures/measure-words";
+import { countInWords } from "@/components/ui/amount-words";
 import { chartAxis, chartTooltip } from "@/components/ui/chart-look";
 import type { MeasureBucket } from "@/lib/engine/run/measures";
 

@@ -2,7 +2,8 @@
 // How long the tools took, by tool: the longest as bars, all of them as a table.
 
 import { lazy } from "react";
-import { countInWords, durationInWords } from "@/components/measures/measure-words";
+import { durationInWords } from "@/components/measures/measure-words";
+import { countInWords } from "@/components/ui/amount-words";
 import { AsTable } from "@/components/ui/as-table";
 import { ChartFrame } from "@/components/ui/chart-frame";
 import { Panel } from "@/components/ui/panel";

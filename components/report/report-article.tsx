@@ -8,6 +8,7 @@ import { hasContents, ReportContents } from "@/components/report/report-contents
 import { ReportNodes } from "@/components/report/report-nodes";
 import { reportQuery } from "@/components/report/report-query";
 import { problemInWords } from "@/components/shell/result-or-throw";
+import { countInWords } from "@/components/ui/amount-words";
 import { Badge } from "@/components/ui/badge";
 import { Callout } from "@/components/ui/callout";
 import { classNames } from "@/components/ui/class-names";
@@ -91,7 +92,7 @@ function Provenance({ view, runRef, ofDocument }: { readonly view: ReportView; r
       </div>
       {view.truncated && (
         <p className="basis-full text-caution-ink">
-          Only the beginning is laid out: the file has {view.sizeBytes.toLocaleString("en-GB")} bytes. Raw shows all of it.
+          Only the beginning is laid out: the file has {countInWords(view.sizeBytes)} bytes. Raw shows all of it.
         </p>
       )}
       {view.document.plainBecause !== null && <p className="basis-full text-caution-ink">Shown as it is. {view.document.plainBecause}</p>}
