@@ -10,6 +10,7 @@ import { test } from "./support/test";
 
 const { expect } = test;
 const count = 2000;
+const inWords = (runs: number) => runs.toLocaleString("en-GB");
 
 const status = (page: Page) => page.getByRole("status").first();
 const focused = (page: Page) => page.locator("[data-run-link]:focus");
@@ -37,7 +38,7 @@ test("two thousand runs: filter, group, sort, walk by keys, and stay where one i
   const project = path.join(root, "group-00/project-000");
   await makeRuns(root, count);
   await repriseServer({ roots: [root] });
-  await expect(page.getByText(`${count} runs in 1 root`)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(`${inWords(count)} runs in 1 root`)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText("Still reading")).toHaveCount(0, { timeout: 60_000 });
 
   await test.step("only what is near the screen is in the document, and says how many there are", async () => {
@@ -68,7 +69,7 @@ test("two thousand runs: filter, group, sort, walk by keys, and stay where one i
 
   await test.step("a view is an address: filter, groups and order", async () => {
     await page.getByRole("searchbox", { name: "Search the runs" }).fill("lantern index");
-    await expect(status(page)).toHaveText(/^\d+ of 2000 runs shown$/);
+    await expect(status(page)).toHaveText(/^\d+ of 2,000 runs shown$/);
     await page.getByLabel("Order").selectOption("title");
     await page.getByLabel("Groups").selectOption("format");
     await expect(page.getByRole("region", { name: /^kimi-atlas/ })).toBeVisible();
@@ -83,7 +84,7 @@ test("two thousand runs: filter, group, sort, walk by keys, and stay where one i
     await expect(links.first()).toHaveText(titles[0] ?? "");
     await page.getByRole("searchbox", { name: "Search the runs" }).fill("nothing at all");
     await expect(page.getByText("No run matches")).toBeVisible();
-    await page.getByRole("button", { name: `Show all ${count} runs` }).click();
+    await page.getByRole("button", { name: `Show all ${inWords(count)} runs` }).click();
     await expect(page.getByRole("region", { name: /^Behind an open breaker/ })).toBeVisible();
   });
 
@@ -96,7 +97,7 @@ test("two thousand runs: filter, group, sort, walk by keys, and stay where one i
     const title = await focused(page).textContent();
     const before = await row.boundingBox();
     await addRun(project);
-    await expect(page.getByText(`${count + 1} runs in 1 root`)).toHaveCount(1, { timeout: 30_000 });
+    await expect(page.getByText(`${inWords(count + 1)} runs in 1 root`)).toHaveCount(1, { timeout: 30_000 });
     await expect(focused(page)).toHaveText(title ?? "");
     const after = await row.boundingBox();
     expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1000))).toBeLessThan(2);

@@ -1,5 +1,6 @@
 // What discovery could not read, left out or found to be somebody else's: never silent, never loud.
 
+import { countInWords } from "@/components/ui/amount-words";
 import { Callout } from "@/components/ui/callout";
 import { Code } from "@/components/ui/code";
 import { TextLink } from "@/components/ui/text-link";
@@ -65,7 +66,7 @@ function Folders({
   return (
     <details>
       <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-sm px-1 hover:text-ink">
-        {count === 1 ? one : `${count} ${many}${listed}`}
+        {count === 1 ? one : `${countInWords(count)} ${many}${listed}`}
       </summary>
       <ul className="mt-1 mb-2 divide-y rounded-lg border bg-surface">
         {folders.map((folder) => (

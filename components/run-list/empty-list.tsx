@@ -1,6 +1,7 @@
 // The list without runs: what would stand here, and how to get there.
 
 import { FolderPlus, FolderSearch, SearchX } from "lucide-react";
+import { countInWords } from "@/components/ui/amount-words";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Empty } from "@/components/ui/empty";
 import type { RunListHead } from "@/lib/service/list-runs";
@@ -47,7 +48,7 @@ export function EmptyList({
   if (!isWhole) {
     return (
       <Empty icon={<FolderSearch aria-hidden="true" />} title="Fetching the list">
-        {total} runs were read; those that match appear here in a moment.
+        {countInWords(total)} runs were read; those that match appear here in a moment.
       </Empty>
     );
   }
@@ -65,7 +66,11 @@ export function EmptyList({
     );
   }
   return (
-    <Empty icon={<SearchX aria-hidden="true" />} title="No run matches" action={<Button onClick={onShowAll}>Show all {total} runs</Button>}>
+    <Empty
+      icon={<SearchX aria-hidden="true" />}
+      title="No run matches"
+      action={<Button onClick={onShowAll}>Show all {countInWords(total)} runs</Button>}
+    >
       The filters and the search together leave nothing. The numbers on the chips are of all runs.
     </Empty>
   );

@@ -1,6 +1,7 @@
 // A filter that is on or off, with the number of runs it stands for.
 
 import type { ReactNode } from "react";
+import { countInWords } from "@/components/ui/amount-words";
 import { classNames } from "@/components/ui/class-names";
 
 export function FilterChip({
@@ -25,7 +26,7 @@ export function FilterChip({
       )}
     >
       {children}
-      <span className="tabular font-normal text-ink-faint">{count}</span>
+      <span className="tabular font-normal text-ink-faint">{countInWords(count)}</span>
     </button>
   );
 }

@@ -1,6 +1,7 @@
 // What stands above the list: how many runs need somebody, how much was read and when.
 
 import { needyCount } from "@/components/run-list/need-groups";
+import { counted, countInWords } from "@/components/ui/amount-words";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
 import type { RunCounts } from "@/lib/engine/run/count-runs";
@@ -11,7 +12,7 @@ export function headlineOf(counts: RunCounts): string {
   const needy = needyCount(counts);
   if (counts.total === 0) return "Runs";
   if (needy === 0) return "Nothing needs you";
-  return needy === 1 ? "1 run needs you" : `${needy} runs need you`;
+  return needy === 1 ? "1 run needs you" : `${countInWords(needy)} runs need you`;
 }
 
 /** One line that never changes its height: how much was read and when, or why it may be out of date. */
@@ -26,8 +27,8 @@ export function StatusLine({
   readonly readAtMs: number;
   readonly problem: string | null;
 }) {
-  const runs = counts.total === 1 ? "1 run" : `${counts.total} runs`;
-  const roots = head.roots.length === 1 ? "1 root" : `${head.roots.length} roots`;
+  const runs = counted(counts.total, "run");
+  const roots = counted(head.roots.length, "root");
   const reading = head.roots.filter((root) => root.reading);
   return (
     <>

@@ -18,6 +18,7 @@ import { runListKey } from "@/components/shell/query-keys";
 import { problemInWords } from "@/components/shell/result-or-throw";
 import { firstData } from "@/components/shell/run-list-data";
 import { runListQuery } from "@/components/shell/run-list-query";
+import { countInWords } from "@/components/ui/amount-words";
 import { filterRuns, isEveryRun } from "@/lib/engine/run/run-filter";
 import type { FirstRows } from "@/lib/service/read-run-rows";
 
@@ -51,7 +52,7 @@ export function RunList({ initial }: { readonly initial: FirstRows }) {
       <BreakerStrip runs={rows} />
       {counts.total > 0 && <FilterBar head={head} counts={counts} filter={filter} setFilter={change} searchRef={searchRef} />}
       <p role="status" className="sr-only">
-        {isEveryRun(listed) || !isWhole ? "" : `${shown.length} of ${counts.total} runs shown`}
+        {isEveryRun(listed) || !isWhole ? "" : `${countInWords(shown.length)} of ${countInWords(counts.total)} runs shown`}
       </p>
       {shown.length === 0 ? (
         <div className="rounded-lg border bg-surface">

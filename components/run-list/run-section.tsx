@@ -5,6 +5,7 @@ import { ChevronDown } from "lucide-react";
 import { placeOf } from "@/components/run-list/group-runs";
 import type { PlacedSection } from "@/components/run-list/list-layout";
 import { RunRow, rowColumns } from "@/components/run-list/run-row";
+import { countInWords } from "@/components/ui/amount-words";
 import { classNames } from "@/components/ui/class-names";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
 import { conditionLook } from "@/components/ui/status-words";
@@ -55,7 +56,7 @@ export function RunSection({
               />
               {look !== null && <StatusShapeIcon shape={look.shape} className={`${toneMark[look.tone]} size-3.5`} />}
               <span className="min-w-0 truncate">{section.title}</span>
-              <span className="tabular font-normal text-ink-faint">{count}</span>
+              <span className="tabular font-normal text-ink-faint">{countInWords(count)}</span>
             </button>
           </h2>
           {section.meaning !== null && <p className="min-w-0 truncate text-xs text-ink-faint max-sm:sr-only">{section.meaning}</p>}

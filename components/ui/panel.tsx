@@ -1,6 +1,7 @@
 // A framed part of a page with an optional heading.
 
 import type { ReactNode } from "react";
+import { countInWords } from "@/components/ui/amount-words";
 import { classNames } from "@/components/ui/class-names";
 
 interface PanelProps {
@@ -27,7 +28,7 @@ export function Panel({ children, title, count, aside, headingId, level = 2, pad
         <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 border-b px-4 py-1.5">
           <Heading id={headingId} className="text-sm font-semibold">
             {title}
-            {count !== undefined && <span className="tabular ml-2 font-normal text-ink-faint">{count}</span>}
+            {count !== undefined && <span className="tabular ml-2 font-normal text-ink-faint">{countInWords(count)}</span>}
           </Heading>
           {aside !== undefined && <div className="ml-auto flex min-w-0 flex-wrap items-center gap-2 text-xs text-ink-muted">{aside}</div>}
         </header>

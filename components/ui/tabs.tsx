@@ -3,6 +3,7 @@
 // A content whose code is still being loaded leaves the one before on screen, to be read but not used.
 
 import { Fragment, type KeyboardEvent, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef } from "react";
+import { countInWords } from "@/components/ui/amount-words";
 import { classNames } from "@/components/ui/class-names";
 import { HoldingPlace } from "@/components/ui/holding-place";
 
@@ -82,7 +83,7 @@ export function Tabs<Id extends string>({
           >
             {item.label}
             {typeof item.count === "number" && (
-              <span className="tabular rounded-full bg-fill px-1.5 text-2xs font-medium text-ink-muted">{item.count}</span>
+              <span className="tabular rounded-full bg-fill px-1.5 text-2xs font-medium text-ink-muted">{countInWords(item.count)}</span>
             )}
           </button>
         ))}
