@@ -5,14 +5,14 @@ import { X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Explorer } from "@/components/events/use-explorer";
 import { problemInWords } from "@/components/shell/result-or-throw";
-import { counted, countInWords } from "@/components/ui/amount-words";
+import { countInWords } from "@/components/ui/amount-words";
 import { IconButton } from "@/components/ui/button";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
 
 export function EventNotes({ explorer }: { readonly explorer: Explorer }) {
   const { state, cursor, openedLine, isServerGone, rowsProblem } = explorer;
   const [seenRenewals, setSeenRenewals] = useState(0);
-  const { survey, renewals, problem } = state;
+  const { renewals, problem } = state;
   const trouble = isServerGone ? problemInWords(null) : (problem ?? rowsProblem);
   const notes: readonly { readonly key: string; readonly isCaution: boolean; readonly text: ReactNode }[] = [
     ...(trouble === null ? [] : [{ key: "trouble", isCaution: true, text: `What is shown may be out of date. ${trouble}` }]),
@@ -35,15 +35,6 @@ export function EventNotes({ explorer }: { readonly explorer: Explorer }) {
         ]
       : []),
     ...(cursor.said === null ? [] : [{ key: "said", isCaution: false, text: cursor.said }]),
-    ...(survey?.complete === true && survey.unfinishedBytes > 0
-      ? [
-          {
-            key: "torn",
-            isCaution: false,
-            text: `The last line is not finished: ${counted(survey.unfinishedBytes, "byte")} that nothing ends.`,
-          },
-        ]
-      : []),
   ];
   return (
     <div role="status" className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex flex-col gap-1 p-2">
