@@ -37,16 +37,14 @@ export class WatchedPaths {
     return [...this.paths.values()];
   }
 
-  /** Takes what a search found; known paths keep their stamps. @returns true when a path came or went */
-  replaceRuns(runs: readonly KnownRun[]): boolean {
+  /** Takes what a search found; known paths keep their stamps. */
+  replaceRuns(runs: readonly KnownRun[]): void {
     const inside = runs.filter((run) => pathComponents(run.path) !== null);
     const holders = new Set(["", ...inside.map((run) => run.path.slice(0, Math.max(0, run.path.lastIndexOf("/"))))]);
     const files = new Map(inside.map((run) => [run.path, run.files]));
     const wanted = new Set([...holders, ...files.keys()]);
-    let changed = false;
-    for (const known of this.paths.keys()) if (!wanted.has(known)) changed = this.paths.delete(known) || changed;
-    for (const one of wanted) changed = this.add(one, holders.has(one), files.get(one) ?? []) || changed;
-    return changed;
+    for (const known of this.paths.keys()) if (!wanted.has(known)) this.paths.delete(known);
+    for (const one of wanted) this.add(one, holders.has(one), files.get(one) ?? []);
   }
 
   /** One stamp for all of them. */
@@ -56,11 +54,10 @@ export class WatchedPaths {
     return hash.digest("base64url").slice(0, 22);
   }
 
-  private add(relPath: string, holdsRuns: boolean, files: readonly string[]): boolean {
+  private add(relPath: string, holdsRuns: boolean, files: readonly string[]): void {
     const known = this.paths.get(relPath);
-    if (known?.holdsRuns === holdsRuns && known.files.join("/") === files.join("/")) return false;
+    if (known?.holdsRuns === holdsRuns && known.files.join("/") === files.join("/")) return;
     this.paths.set(relPath, { absolutePath: path.join(this.rootPath, relPath), holdsRuns, files, stamp: "", activeAtMs: 0 });
-    return true;
   }
 }
 
