@@ -155,3 +155,25 @@ test("a page that does not exist says so inside the frame", async ({ page, allow
   expect(reply?.status()).toBe(404);
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
+
+test("what is typed into the search of the runs before the page can answer is kept and looked for", async ({
+  page,
+  sharedDemo,
+  repriseServer,
+}) => {
+  const { url } = await repriseServer({ roots: [sharedDemo] });
+  let answer = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: "commit" });
+  const search = page.getByRole("searchbox", { name: "Search the runs" });
+  await search.fill("nothing at all");
+  answer();
+  await expect(page.getByText("No run matches")).toBeVisible();
+  await expect(search).toHaveValue("nothing at all");
+});

@@ -15,6 +15,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
 import { conditionLook } from "@/components/ui/status-words";
 import { toneMark } from "@/components/ui/tone";
+import { useTypedEarly } from "@/components/ui/use-typed-early";
 import type { RunCounts } from "@/lib/engine/run/count-runs";
 import { runConditions } from "@/lib/engine/run/need";
 import { isEveryRun } from "@/lib/engine/run/run-filter";
@@ -53,6 +54,7 @@ export const FilterBar = memo(function FilterBar({
 }) {
   const { states, formats } = counts;
   const grouping = groupingOf(filter.group, filter.sort);
+  useTypedEarly(searchRef, filter.q, (text) => setFilter({ q: text === "" ? null : text }));
   const toggle = <Item extends string>(list: readonly Item[], item: Item): Item[] | null => {
     const next = list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
     return next.length === 0 ? null : next;
