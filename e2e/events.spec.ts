@@ -197,6 +197,24 @@ test("a log that is written, cut and replaced while somebody looks", async ({ pa
   await fits(page, "200 of 500 lines fit");
 });
 
+test("what is typed before the page can answer is kept and looked for", async ({ page, tempFolder, repriseServer }) => {
+  const { url } = await openLong(page, tempFolder, repriseServer, 20_000);
+  let answer = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(`${url}${target}`, { waitUntil: "commit" });
+  await field(page).fill("level:error");
+  answer();
+  await fits(page, "4 of 20,000 lines fit");
+  await expect(field(page)).toHaveValue("level:error");
+  await expect(field(page)).toBeFocused();
+});
+
 test("by keyboard alone: found, walked, opened, closed", async ({ page, tempFolder, repriseServer }) => {
   await openLong(page, tempFolder, repriseServer, 20_000);
   await page.keyboard.press("/");

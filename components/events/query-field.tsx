@@ -9,6 +9,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Code } from "@/components/ui/code";
 import { keyed } from "@/components/ui/keyed";
 import { StatusShapeIcon } from "@/components/ui/status-shape";
+import { useTypedEarly } from "@/components/ui/use-typed-early";
 
 /** @param examples terms that fit something in this log */
 export function QueryField({
@@ -23,6 +24,7 @@ export function QueryField({
   readonly onLeave: () => void;
 }) {
   const { draft, problems, type, submit } = asked;
+  useTypedEarly(fieldRef, draft, type);
   return (
     <div className="min-w-0 flex-1">
       <div className="relative">

@@ -2,7 +2,7 @@
 // Tabs with a hairline, after the ARIA pattern: arrows, Home and End move and choose. Our own, as the library's cost 8 kB of every run page.
 // A content whose code is still being loaded leaves the one before on screen, to be read but not used.
 
-import { Fragment, type KeyboardEvent, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef } from "react";
+import { Fragment, type KeyboardEvent, memo, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useRef } from "react";
 import { countInWords } from "@/components/ui/amount-words";
 import { classNames } from "@/components/ui/class-names";
 import { HoldingPlace } from "@/components/ui/holding-place";
@@ -97,13 +97,20 @@ export function Tabs<Id extends string>({
         inert={shown !== value}
         className="rounded-sm pt-4"
       >
-        <Suspense fallback={<HoldingPlace label="Opening…" lines={12} />}>
-          <Fragment key={shown}>{items.find((item) => item.id === shown)?.content}</Fragment>
-        </Suspense>
+        <Content id={shown}>{items.find((item) => item.id === shown)?.content}</Content>
       </div>
     </div>
   );
 }
+
+/** Left alone while its content is the same: a boundary that is drawn again before its code is there loses what the server sent for it. */
+const Content = memo(function Content({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  return (
+    <Suspense fallback={<HoldingPlace label="Opening…" lines={12} />}>
+      <Fragment key={id}>{children}</Fragment>
+    </Suspense>
+  );
+});
 
 /** Place of the tab that a key leads to; -1 for every other key. */
 function targetOf<Id extends string>(key: string, items: readonly TabItem<Id>[], value: Id): number {
