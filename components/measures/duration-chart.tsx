@@ -1,9 +1,10 @@
 "use client";
 // A drawing of durations by name, as lying bars. Loaded when it is needed.
 
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
 import { durationInWords } from "@/components/measures/measure-words";
 import { chartAxis, chartTooltip } from "@/components/ui/chart-look";
+import { ChartSurface } from "@/components/ui/chart-surface";
 import { tickStepMs } from "@/components/ui/time-axis";
 
 export interface NamedDuration {
@@ -18,7 +19,7 @@ export function DurationChart({ bars }: { readonly bars: readonly NamedDuration[
   const stepMs = tickStepMs(longestMs, 4);
   const ticks = Array.from({ length: Math.ceil(longestMs / stepMs) + 1 }, (_, index) => index * stepMs);
   return (
-    <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 208 }}>
+    <ChartSurface>
       <BarChart accessibilityLayer={false} layout="vertical" data={[...bars]} margin={{ top: 4, right: 12, bottom: 0, left: 0 }}>
         <CartesianGrid horizontal={false} stroke="var(--line)" />
         <XAxis {...chartAxis} type="number" ticks={ticks} domain={[0, ticks.at(-1) ?? stepMs]} tickFormatter={spanInWords} />
@@ -26,7 +27,7 @@ export function DurationChart({ bars }: { readonly bars: readonly NamedDuration[
         <Tooltip {...chartTooltip} formatter={(value) => durationInWords(Number(value))} />
         <Bar dataKey="durationMs" name="took" fill="var(--live-mark)" maxBarSize={14} isAnimationActive={false} />
       </BarChart>
-    </ResponsiveContainer>
+    </ChartSurface>
   );
 }
 

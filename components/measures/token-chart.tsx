@@ -1,11 +1,12 @@
 "use client";
 // The drawing of tokens over time: input from the cache, other input, output. Loaded when it is needed.
 
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
 import { bucketLabels } from "@/components/measures/bucket-labels";
 import { shortCount } from "@/components/measures/measure-words";
 import { countInWords } from "@/components/ui/amount-words";
 import { chartAxis, chartTooltip } from "@/components/ui/chart-look";
+import { ChartSurface } from "@/components/ui/chart-surface";
 import type { MeasureBucket } from "@/lib/engine/run/measures";
 
 export function TokenChart({ buckets }: { readonly buckets: readonly MeasureBucket[] }) {
@@ -17,7 +18,7 @@ export function TokenChart({ buckets }: { readonly buckets: readonly MeasureBuck
     output: bucket.outputTokens,
   }));
   return (
-    <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 208 }}>
+    <ChartSurface>
       <BarChart accessibilityLayer={false} data={data} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis {...chartAxis} dataKey="at" minTickGap={24} />
@@ -27,6 +28,6 @@ export function TokenChart({ buckets }: { readonly buckets: readonly MeasureBuck
         <Bar dataKey="other" name="other input" stackId="tokens" fill="var(--live-mark)" isAnimationActive={false} />
         <Bar dataKey="output" name="output" stackId="tokens" fill="var(--ink)" isAnimationActive={false} />
       </BarChart>
-    </ResponsiveContainer>
+    </ChartSurface>
   );
 }

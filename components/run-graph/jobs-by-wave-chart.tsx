@@ -1,14 +1,15 @@
 "use client";
 // The drawing of the jobs of each wave. Loaded when it is needed.
 
-import { Bar, BarChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
+import { Bar, BarChart, XAxis, YAxis } from "recharts";
 import type { WaveCount } from "@/components/run-graph/count-by-wave";
 import { waveSeries } from "@/components/run-graph/wave-series";
 import { chartAxis } from "@/components/ui/chart-look";
+import { ChartSurface } from "@/components/ui/chart-surface";
 
 export function JobsByWaveChart({ waves }: { readonly waves: readonly WaveCount[] }) {
   return (
-    <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 112 }}>
+    <ChartSurface heightPx={112}>
       <BarChart accessibilityLayer={false} data={[...waves]} margin={{ top: 4, right: 4, bottom: 0, left: -28 }}>
         <XAxis {...chartAxis} dataKey="wave" />
         <YAxis {...chartAxis} allowDecimals={false} />
@@ -16,6 +17,6 @@ export function JobsByWaveChart({ waves }: { readonly waves: readonly WaveCount[
           <Bar key={key} dataKey={key} name={name} stackId="jobs" fill={fill} isAnimationActive={false} />
         ))}
       </BarChart>
-    </ResponsiveContainer>
+    </ChartSurface>
   );
 }

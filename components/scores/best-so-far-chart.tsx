@@ -1,9 +1,10 @@
 "use client";
 // The drawing of the best score so far, with baseline and trunk as lines. Loaded when it is needed.
 
-import { CartesianGrid, ComposedChart, Line, ReferenceLine, ResponsiveContainer, Scatter, Tooltip, XAxis, YAxis } from "recharts";
+import { CartesianGrid, ComposedChart, Line, ReferenceLine, Scatter, Tooltip, XAxis, YAxis } from "recharts";
 import { numberInWords } from "@/components/scores/score-words";
 import { chartAxis, chartTooltip, wholeTicks } from "@/components/ui/chart-look";
+import { ChartSurface } from "@/components/ui/chart-surface";
 import type { ScoreBoard } from "@/lib/engine/run/scores";
 
 export function BestSoFarChart({ board }: { readonly board: ScoreBoard }) {
@@ -16,7 +17,7 @@ export function BestSoFarChart({ board }: { readonly board: ScoreBoard }) {
   const last = Math.max(1, ...data.map((point) => point.order));
   const { baseline, trunk } = board.dev;
   return (
-    <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 208 }}>
+    <ChartSurface>
       <ComposedChart accessibilityLayer={false} data={data} margin={{ top: 12, right: 12, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis {...chartAxis} dataKey="order" type="number" domain={[0.5, last + 0.5]} ticks={wholeTicks(last)} />
@@ -37,7 +38,7 @@ export function BestSoFarChart({ board }: { readonly board: ScoreBoard }) {
         />
         <Scatter dataKey="score" name="score" fill="var(--live-mark)" isAnimationActive={false} />
       </ComposedChart>
-    </ResponsiveContainer>
+    </ChartSurface>
   );
 }
 
