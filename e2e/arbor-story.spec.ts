@@ -61,6 +61,7 @@ test("shows where three executors stopped: verdict, tree, time line, figures, co
   await expect(best).toContainText("differs");
   await expect(best).toContainText("takes the largest score although the run minimises");
   await best.evaluate((row) => row.scrollIntoView({ block: "center" }));
+  await expect(page.locator(".recharts-bar")).not.toHaveCount(0);
   await keepImage(page, "stats-light");
 });
 

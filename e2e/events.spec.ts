@@ -124,6 +124,7 @@ test("300,000 lines are walked through, searched and narrowed", async ({ page, c
     const brushed = await countOf(page);
     expect(brushed / longLog.lines).toBeGreaterThan(0.15);
     expect(brushed / longLog.lines).toBeLessThan(0.35);
+    await expect(grid(page)).toHaveAttribute("aria-busy", "false");
     await keepImage(page, "events-light");
     const before = page.url();
     await page.getByRole("slider", { name: "Events from" }).press("ArrowRight");

@@ -2,9 +2,9 @@
 // A drawing of durations by name, as lying bars. Loaded when it is needed.
 
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
-import { durationInWords } from "@/components/measures/measure-words";
 import { chartAxis, chartTooltip } from "@/components/ui/chart-look";
 import { ChartSurface } from "@/components/ui/chart-surface";
+import { durationInWords } from "@/components/ui/duration-words";
 import { tickStepMs } from "@/components/ui/time-axis";
 
 export interface NamedDuration {
@@ -22,7 +22,7 @@ export function DurationChart({ bars }: { readonly bars: readonly NamedDuration[
     <ChartSurface>
       <BarChart accessibilityLayer={false} layout="vertical" data={[...bars]} margin={{ top: 4, right: 12, bottom: 0, left: 0 }}>
         <CartesianGrid horizontal={false} stroke="var(--line)" />
-        <XAxis {...chartAxis} type="number" ticks={ticks} domain={[0, ticks.at(-1) ?? stepMs]} tickFormatter={spanInWords} />
+        <XAxis {...chartAxis} type="number" ticks={ticks} domain={[0, ticks.at(-1) ?? stepMs]} tickFormatter={stepInWords} />
         <YAxis {...chartAxis} type="category" dataKey="name" width={132} interval={0} tickFormatter={shortName} />
         <Tooltip {...chartTooltip} formatter={(value) => durationInWords(Number(value))} />
         <Bar dataKey="durationMs" name="took" fill="var(--live-mark)" maxBarSize={14} isAnimationActive={false} />
@@ -31,12 +31,9 @@ export function DurationChart({ bars }: { readonly bars: readonly NamedDuration[
   );
 }
 
-/** Round steps need no smaller unit beside the larger one. */
-function spanInWords(durationMs: number): string {
-  return durationInWords(durationMs)
-    .replace(/^0 ms$/, "0")
-    .replace(/ 0 (s|min|h)$/, "")
-    .replace(/\.0 s$/, " s");
+/** Round steps need no parts of a second. */
+function stepInWords(durationMs: number): string {
+  return durationMs === 0 ? "0" : durationInWords(durationMs).replace(/\.0 s$/, " s");
 }
 
 function shortName(name: string): string {

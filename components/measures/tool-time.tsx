@@ -2,10 +2,10 @@
 // How long the tools took, by tool: the longest as bars, all of them as a table.
 
 import { lazy } from "react";
-import { durationInWords } from "@/components/measures/measure-words";
 import { countInWords } from "@/components/ui/amount-words";
 import { AsTable } from "@/components/ui/as-table";
 import { ChartFrame } from "@/components/ui/chart-frame";
+import { durationInWords } from "@/components/ui/duration-words";
 import { Panel } from "@/components/ui/panel";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Unknown } from "@/components/ui/unknown";

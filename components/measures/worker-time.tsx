@@ -2,11 +2,11 @@
 // How long each attempt of each job took: the longest as bars, all of them as a table. One that never ended has no duration.
 
 import { lazy } from "react";
-import { durationInWords } from "@/components/measures/measure-words";
 import { JobLink } from "@/components/run/state-link";
 import { countInWords } from "@/components/ui/amount-words";
 import { AsTable } from "@/components/ui/as-table";
 import { ChartFrame } from "@/components/ui/chart-frame";
+import { durationInWords } from "@/components/ui/duration-words";
 import { keyed } from "@/components/ui/keyed";
 import { Panel } from "@/components/ui/panel";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";

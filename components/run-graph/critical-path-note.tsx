@@ -2,7 +2,8 @@
 // The critical path in words: what was measured of it, and its jobs with their times.
 
 import { JobLink } from "@/components/run/state-link";
-import { durationInWords, pathInWords } from "@/components/run-graph/path-words";
+import { pathInWords } from "@/components/run-graph/path-words";
+import { durationInWords } from "@/components/ui/duration-words";
 import { Unknown } from "@/components/ui/unknown";
 import type { CriticalPath } from "@/lib/engine/run/critical-path";
 import type { Job } from "@/lib/engine/run/job";

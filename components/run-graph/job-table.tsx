@@ -5,10 +5,10 @@
 import { useMemo, useRef } from "react";
 import { JobLink } from "@/components/run/state-link";
 import { readinessWord } from "@/components/run-graph/job-words";
-import { durationInWords } from "@/components/run-graph/path-words";
 import { RowSpace } from "@/components/run-graph/row-space";
 import { useVirtualRows } from "@/components/run-graph/use-virtual-rows";
 import { classNames } from "@/components/ui/class-names";
+import { durationInWords } from "@/components/ui/duration-words";
 import { keyed } from "@/components/ui/keyed";
 import { JobMark } from "@/components/ui/status-mark";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";

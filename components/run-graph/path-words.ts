@@ -1,23 +1,7 @@
 // The critical path in words: what was measured of it, and what was not.
 
+import { durationInWords } from "@/components/ui/duration-words";
 import type { CriticalPath } from "@/lib/engine/run/critical-path";
-
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-
-/** A measured length of time in its two largest units, such as "3 h 12 min". @param durationMs milliseconds, not negative */
-export function durationInWords(durationMs: number): string {
-  if (durationMs < secondMs) return "<1 s";
-  if (durationMs < minuteMs) return `${Math.floor(durationMs / secondMs)} s`;
-  if (durationMs < hourMs) return twoUnits(durationMs, minuteMs, "min", secondMs, "s");
-  return twoUnits(durationMs, hourMs, "h", minuteMs, "min");
-}
-
-function twoUnits(durationMs: number, largeMs: number, large: string, smallMs: number, small: string): string {
-  const rest = Math.floor((durationMs % largeMs) / smallMs);
-  return `${Math.floor(durationMs / largeMs)} ${large}${rest === 0 ? "" : ` ${rest} ${small}`}`;
-}
 
 /** "Critical path: 7 jobs, 3 h 12 min measured; 2 of them not measured." and what that leaves open. */
 export function pathInWords(path: CriticalPath | null): readonly string[] {

@@ -3,10 +3,10 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef, useState } from "react";
-import { durationInWords } from "@/components/measures/measure-words";
 import { eventLocation } from "@/components/run/run-location";
 import { JobLink, StateLink } from "@/components/run/state-link";
 import { eventKinds, type TimelineEvent } from "@/components/timeline/timeline-events";
+import { durationInWords } from "@/components/ui/duration-words";
 import { SelectField } from "@/components/ui/field";
 import { Panel } from "@/components/ui/panel";
 import { Time } from "@/components/ui/time";

@@ -1,7 +1,9 @@
 // One row of the event explorer: facets as the index counted them, words as the format says them.
 
 import { levelOf } from "@/lib/engine/events/event-levels";
+import type { EventRule } from "@/lib/engine/events/event-rule";
 import type { EventDescription } from "@/lib/engine/formats/describe-line";
+import type { Fact } from "@/lib/engine/run/run";
 import { excerpt } from "@/lib/engine/text/json-access";
 import { type LineFacets, readLineFacets } from "@/lib/io/events/line-facets";
 import { chunkBytes } from "@/lib/io/events/line-reader";
@@ -41,7 +43,7 @@ export async function readEvent({ log, format, file }: EventLog, place: RowPlace
       type: facets.type,
       node: facets.node,
       level: levelOf(facets.level),
-      summary: summaryOf(description, facets.type),
+      summary: summaryOf(description, facets, format.eventRule(file), isCut),
       problem,
     },
   };
@@ -55,9 +57,13 @@ function problemOf({ isDamaged }: LineFacets, described: EventDescription, cutBy
   return described.problem ?? "The line is no record.";
 }
 
-/** What the line says besides its type, which has a column of its own. */
-function summaryOf({ label, details, problem, text }: EventDescription, type: string | null): string {
-  if (problem !== null || details.length === 0) return excerpt(text.slice(0, summaryLimit * 4).trim() || label, summaryLimit);
+/** What a record says besides its type and its node, which have columns of their own; what is empty says nothing. Other lines as they are. */
+function summaryOf(description: EventDescription, { type, node }: LineFacets, rule: EventRule, isCut: boolean): string {
+  const { label, details, problem, text } = description;
+  const isRecord = problem === null && !isCut && text.trimStart().startsWith("{");
+  if (!isRecord) return excerpt(text.slice(0, summaryLimit * 4).trim() || label, summaryLimit);
+  const isNode = (fact: Fact) => fact.value === node && rule.node.some((path) => path.at(-1) === fact.label);
   const said = label.split(" · ").filter((part, at) => at > 0 || part !== type);
-  return excerpt([...said, ...details.map((fact) => `${fact.label}: ${fact.value ?? "—"}`)].join(" · "), summaryLimit);
+  const told = details.filter((fact) => fact.value !== "" && !isNode(fact)).map((fact) => `${fact.label}: ${fact.value ?? "—"}`);
+  return excerpt([...said, ...told].join(" · "), summaryLimit);
 }

@@ -126,10 +126,16 @@ describe("rows", () => {
     ]);
   });
 
-  it("do not say their type twice: it has a column of its own", async () => {
+  it("do not say their type and node twice: each has a column of its own", async () => {
     writeFileSync(file(), line(4));
     const { rows } = gained(await readEvents(services, place, "", 0, 1, going));
-    expect(rows[0]).toMatchObject({ type: "tool.start", summary: expect.stringMatching(/^call 4 · node_id: 1 · /) });
+    expect(rows[0]).toMatchObject({ type: "tool.start", summary: expect.stringMatching(/^call 4 · name: call 4 · key: /) });
+  });
+
+  it("say nothing where a record holds no more than its columns, and keep a line that is no record as it is", async () => {
+    writeFileSync(file(), '{"ts": 1785391433, "type": "tool.end", "data": {"node_id": "2.1", "note": ""}}\n["a", "list"]\n');
+    const { rows } = gained(await readEvents(services, place, "", 0, 2, going));
+    expect(rows).toMatchObject([{ type: "tool.end", node: "2.1", summary: "" }, { summary: '["a", "list"]' }]);
   });
 
   it("show no secret, though search and download see the bytes as they are", async () => {
