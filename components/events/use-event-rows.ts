@@ -27,8 +27,17 @@ export interface EventRows {
 }
 
 const keptPages = 60;
-/** A list that is dragged passes many pages in which nobody stops. */
+/** A list that is dragged passes many pages in which nobody stops: pages that come one upon the other wait so long. */
 const restMs = 60;
+
+/** Notes which pages are in view. @returns true when others were in view a moment ago */
+function moveTo(moved: { first: number; last: number; atMs: number }, first: number, last: number): boolean {
+  const nowMs = performance.now();
+  if (moved.first === first && moved.last === last) return false;
+  const isDragged = nowMs - moved.atMs < restMs;
+  Object.assign(moved, { first, last, atMs: nowMs });
+  return isDragged;
+}
 
 /** Names a set: the same name, the same row at each position. */
 function rowSetName({ question, identity, tail }: RowSet): string {
@@ -41,12 +50,14 @@ export function useEventRows(set: RowSet, from: number, to: number, onOtherIdent
   const [version, setVersion] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const flying = useRef(new Map<string, AbortController>());
+  const moved = useRef({ first: -1, last: -1, atMs: Number.NEGATIVE_INFINITY });
   const before = useRef<{ readonly key: string; readonly identity: string | null } | null>(null);
   const { question, identity, total, stamp, tail } = set;
   const key = rowSetName(set);
   const [first, last] = [Math.floor(from / pageRows), Math.floor(Math.max(from, to - 1) / pageRows)];
 
   useEffect(() => {
+    const isDragged = moveTo(moved.current, first, last);
     if (identity === null || total === 0 || tail !== null) return undefined;
     const wanted = pagesOf(first * pageRows, Math.min(total, (last + 1) * pageRows)).filter(
       (page) => !pages.isFresh(key, page, stamp, total),
@@ -80,8 +91,7 @@ export function useEventRows(set: RowSet, from: number, to: number, onOtherIdent
       );
     };
     if (wanted.length === 0) return undefined;
-    // The first rows of a set are wanted at once; while scrolling, only those where the person stops.
-    const timer = setTimeout(() => wanted.forEach(ask), pages.hasAny(key) ? restMs : 0);
+    const timer = setTimeout(() => wanted.forEach(ask), isDragged && pages.hasAny(key) ? restMs : 0);
     return () => clearTimeout(timer);
   }, [key, question, identity, total, stamp, tail, first, last, pages, onOtherIdentity]);
 

@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { renewQueries } from "@/components/shell/live/renew-queries";
+import { renewQueries, restAfter } from "@/components/shell/live/renew-queries";
 
 const pause = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs));
 
@@ -38,6 +38,30 @@ describe("renewQueries", () => {
     expect(rounds).toBeLessThan(20);
     // The old data stay until the new are there.
     expect(seen.slice(seen.indexOf(0))).not.toContain(undefined);
+    stop();
+    client.clear();
+  });
+
+  it("rests the longer, the longer a round took, within bounds", () => {
+    expect([1, 20, 80, 5_000].map(restAfter)).toEqual([250, 380, 1_520, 2_000]);
+  });
+
+  it("rests after a round although the next change comes when none runs", async () => {
+    const client = new QueryClient();
+    const startedAtMs: number[] = [];
+    const stop = new QueryObserver(client, {
+      queryKey: ["run", "a"],
+      queryFn: async () => startedAtMs.push(performance.now()),
+      staleTime: 60_000,
+    }).subscribe(() => undefined);
+    while (client.getQueryData(["run", "a"]) === undefined) await pause(5);
+    const renew = renewQueries(client, ["run", "a"]);
+    renew();
+    while (startedAtMs.length < 2) await pause(5);
+    await pause(50);
+    renew();
+    while (startedAtMs.length < 3) await pause(5);
+    expect((startedAtMs[2] ?? 0) - (startedAtMs[1] ?? 0)).toBeGreaterThanOrEqual(249);
     stop();
     client.clear();
   });
