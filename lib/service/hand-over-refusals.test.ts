@@ -1,6 +1,6 @@
 // What is never started: without being enabled, without an answer, another command than the confirmed one, or for another run.
 
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -110,6 +110,37 @@ describe("a hand-over is refused", () => {
     expect(both.map((one) => one.status).toSorted()).toEqual(["refused", "started"]);
     const id = both.flatMap((one) => (one.status === "started" ? [one.id] : []))[0];
     expect(both.find((one) => one.status === "refused")).toMatchObject({ code: "already-running", runningId: id });
+  });
+
+  it("twice by two ways to the same run: a link to its root, and a root within it", async () => {
+    const link = path.join(scene.home, "link");
+    symlinkSync(scene.root, link);
+    const readRoots: HandOverScene["services"]["readRoots"] = async () => ({
+      roots: [
+        { id: "root", name: "root", path: scene.root, origin: "config" },
+        { id: "link", name: "link", path: link, origin: "config" },
+        { id: "inner", name: "inner", path: path.join(scene.root, "project"), origin: "config" },
+      ],
+      problem: null,
+    });
+    const services = { ...scene.services, readRoots };
+    const engine = { ...plainEngine("atlas"), argv: [process.execPath, stub, "atlas", "hang", "{runDir}", "a#0"] };
+    for (const rootId of ["root", "link", "inner"]) expect(await saveEngine(services, { ...engine, rootId })).toMatchObject({ ok: true });
+    const ways = [scene.run, { ...scene.run, rootId: "link" }, { rootId: "inner", path: scene.run.path.replace("project/", "") }];
+    const plans = await Promise.all(
+      ways.map(async (run) => {
+        const planned = await planHandOver(services, { run, kind: null, choices: {} });
+        if (!planned.ok) throw new Error(planned.message);
+        return confirmed(planned.value, run, `way-${run.rootId}-confirmed`);
+      }),
+    );
+    const outcomes = await Promise.all(plans.map((plan) => startHandOver(services, plan)));
+    expect(outcomes.map((one) => (one.status === "started" ? "started" : one.code)).toSorted()).toEqual([
+      "already-running",
+      "already-running",
+      "started",
+    ]);
+    for (const run of ways) expect((await readHandOvers(services, run)).handOvers).toHaveLength(1);
   });
 
   it("when its program is not there, or a name leads into the watched root", async () => {

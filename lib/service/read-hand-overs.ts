@@ -10,14 +10,14 @@ import { outputEnd } from "@/lib/io/hand-overs/output-end";
 import { readOutput } from "@/lib/io/hand-overs/read-output";
 import { lifeOf } from "@/lib/io/processes/process-facts";
 import type { HandOversView, HandOverView, OutputStream } from "@/lib/service/hand-over-views";
-import { projectPath } from "@/lib/service/lock-project";
 import { noteEnds } from "@/lib/service/note-ends";
+import { realPlace } from "@/lib/service/real-place";
 import { failed, found, type ServiceResult, type Services } from "@/lib/service/services";
 
 /** All hand-overs, newest first. @param run those of one run; null for all */
 export async function readHandOvers(services: Services, run: RunRef | null): Promise<HandOversView> {
   const { handOvers, problems } = await readAllStored(services.home);
-  const asked = handOvers.filter(({ record }) => run === null || (record.root.id === run.rootId && record.run === run.path));
+  const asked = run === null ? handOvers : await ofRun(handOvers, await rootPathOf(services, run.rootId), run.path);
   const views = await Promise.all(asked.map((stored) => handOverView(services, stored)));
   await noteEnds(services, views);
   return { handOvers: views, problems };
@@ -32,16 +32,26 @@ export async function readHandOver(services: Services, id: string): Promise<Serv
   return found(view);
 }
 
-/** The hand-over of a run that is not over; null for none. However the root was reached, it is one root. */
+/** The hand-over of a run that is not over; null for none. However the run was reached, it is one run. */
 export async function runningHandOver(services: Services, rootPath: string, run: string): Promise<HandOverView | null> {
   const { handOvers } = await readAllStored(services.home);
-  const own = await projectPath(rootPath, "");
-  for (const stored of handOvers) {
-    if (stored.record.run !== run || (await projectPath(stored.record.root.path, "")) !== own) continue;
+  for (const stored of await ofRun(handOvers, rootPath, run)) {
     const view = await handOverView(services, stored);
     if (!view.state.over) return view;
   }
   return null;
+}
+
+/** Those of one run. @param rootPath null for a root that is not there any more */
+async function ofRun(handOvers: readonly StoredHandOver[], rootPath: string | null, run: string): Promise<readonly StoredHandOver[]> {
+  if (rootPath === null) return [];
+  const own = await realPlace(rootPath, run);
+  const places = await Promise.all(handOvers.map(({ record }) => realPlace(record.root.path, record.run)));
+  return handOvers.filter((_, at) => places[at] === own);
+}
+
+async function rootPathOf(services: Services, rootId: string): Promise<string | null> {
+  return (await services.readRoots()).roots.find((root) => root.id === rootId)?.path ?? null;
 }
 
 /** A stored hand-over, judged by the processes that are there now. */

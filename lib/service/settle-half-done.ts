@@ -4,7 +4,8 @@ import type { Checkpoint } from "@/lib/io/files/write-code";
 import { readJournalFile } from "@/lib/io/journal/read-journal-file";
 import { type Recovery, recoveriesOf } from "@/lib/io/journal/recovery";
 import { clearDeadLocks } from "@/lib/io/processes/lock";
-import { lockProject, projectPath } from "@/lib/service/lock-project";
+import { lockProject } from "@/lib/service/lock-project";
+import { realPlace } from "@/lib/service/real-place";
 import { contextOf, noCheckpoint } from "@/lib/service/recovery-context";
 import type { Services } from "@/lib/service/services";
 import { type Settled, settleRecovery } from "@/lib/service/settle-recovery";
@@ -32,11 +33,11 @@ export async function settleProject(
   project: string,
   checkpoint: Checkpoint,
 ): Promise<readonly Settled[]> {
-  const own = await projectPath(rootPath, project);
+  const own = await realPlace(rootPath, project);
   const settled: Settled[] = [];
   for (const recovery of await halfDone(services)) {
     const { intent } = recovery;
-    if ((await projectPath(intent.root.path, intent.project)) !== own) continue;
+    if ((await realPlace(intent.root.path, intent.project)) !== own) continue;
     settled.push(await settleRecovery(contextOf(services, intent, checkpoint), recovery));
   }
   return settled;

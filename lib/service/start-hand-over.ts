@@ -1,6 +1,5 @@
 // Use case: applies the confirmed plan and starts the run's own engine under its supervisor. One at a time per run.
 
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { HandOverRecord } from "@/lib/engine/hand-over/hand-over-record";
 import { glanceAt } from "@/lib/engine/hand-over/run-glance";
@@ -19,6 +18,7 @@ import type { ConfirmedHandOver, HandOverPlan, HandOverRefusal, HandOverStart } 
 import { type LocatedRun, locateRun } from "@/lib/service/locate-run";
 import { openRun } from "@/lib/service/open-run";
 import { planHandOver } from "@/lib/service/plan-hand-over";
+import { realPlace } from "@/lib/service/real-place";
 import type { Services } from "@/lib/service/services";
 
 /** Another start of the same run takes seconds at most. */
@@ -41,7 +41,7 @@ export async function startHandOver(
   const located = await locateRun(services, confirmed.run);
   if (!located.ok) return refused("unknown-run", located.problem.message);
   const { root, ref } = located.value;
-  const subject = `hand-over ${path.join(root.path, ref.path)}`;
+  const subject = `hand-over ${await realPlace(root.path, ref.path)}`;
   const taken = await takeLock({ home: services.home, subject, purpose: "hand a run over", nowMs: services.nowMs(), waitMs: lockMs });
   if (!taken.ok) return refused(taken.code === "held" ? "busy" : "unwritable", taken.message);
   try {

@@ -13,9 +13,10 @@ import { notUndoable } from "@/lib/io/journal/recovery-step";
 import { appendRecord } from "@/lib/service/append-record";
 import { clearTemps } from "@/lib/service/clear-temps";
 import { holdHostLocks } from "@/lib/service/hold-host-locks";
-import { lockProject, projectPath } from "@/lib/service/lock-project";
+import { lockProject } from "@/lib/service/lock-project";
 import { notBack } from "@/lib/service/read-back";
 import { runningHandOver } from "@/lib/service/read-hand-overs";
+import { realPlace } from "@/lib/service/real-place";
 import { contextOf, noCheckpoint, type RecoveryContext, type StepFailure } from "@/lib/service/recovery-context";
 import { restoreAfter } from "@/lib/service/restore";
 import { lookAtSteps, type RollFailure, rollBack, type StepLook } from "@/lib/service/roll";
@@ -78,7 +79,7 @@ export async function undoRecovery(services: Services, entryId: string, checkpoi
 /** Where a recovery wrote must still be a root: an id alone may mean another folder by now. */
 async function isRoot(services: Services, rootPath: string): Promise<boolean> {
   const { roots } = await services.readRoots();
-  const paths = await Promise.all(roots.map((root) => projectPath(root.path, "")));
+  const paths = await Promise.all(roots.map((root) => realPlace(root.path, "")));
   return paths.includes(rootPath);
 }
 
