@@ -5,10 +5,10 @@ import { countInWords } from "@/components/ui/amount-words";
 import { Code } from "@/components/ui/code";
 import { CopyButton } from "@/components/ui/copy-button";
 import { KeyValues } from "@/components/ui/key-values";
-import { durationWords } from "@/lib/engine/hand-over/duration-words";
 import type { HandOverCommand } from "@/lib/engine/hand-over/hand-over-record";
 import type { Spend } from "@/lib/engine/hand-over/spend";
 import { shellWord } from "@/lib/engine/needs/shell-word";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 
 interface Props {
   readonly command: HandOverCommand;
@@ -49,8 +49,8 @@ export function CommandView({ command, spend, rootPath }: Props) {
             ...(unsetNames.length === 0 ? [] : [`Allowed, but not set there: ${unsetNames.join(", ")}.`]),
           ].join(" "),
         },
-        { label: "Time limit", value: timeLimitMs === null ? "None" : durationWords(timeLimitMs) },
-        { label: "When stopped", value: `SIGTERM to its whole process group, SIGKILL after ${durationWords(graceMs)}` },
+        { label: "Time limit", value: timeLimitMs === null ? "None" : durationInWords(timeLimitMs) },
+        { label: "When stopped", value: `SIGTERM to its whole process group, SIGKILL after ${durationInWords(graceMs)}` },
         { label: "May spend", value: spend.sentence, evidence: spendEvidence(spend) },
       ]}
     />

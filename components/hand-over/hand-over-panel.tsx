@@ -13,8 +13,8 @@ import { KeyValues } from "@/components/ui/key-values";
 import { Panel } from "@/components/ui/panel";
 import { LookMark } from "@/components/ui/status-mark";
 import { Time } from "@/components/ui/time";
-import { durationWords } from "@/lib/engine/hand-over/duration-words";
 import type { HandOverFact } from "@/lib/engine/hand-over/hand-over-facts";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 import type { HandOverView } from "@/lib/service/hand-over-views";
 
 export function HandOverPanel({ view }: { readonly view: HandOverView }) {
@@ -60,10 +60,10 @@ function Details({ view }: { readonly view: HandOverView }) {
           ...(state.over
             ? [
                 { label: "Ended", value: state.endedAtMs === null ? null : <Time atMs={state.endedAtMs} show="both" /> },
-                { label: "Took", value: state.durationMs === null ? null : durationWords(state.durationMs) },
+                { label: "Took", value: state.durationMs === null ? null : durationInWords(state.durationMs) },
                 { label: "Exit", value: exitWords(view) },
               ]
-            : [{ label: "Time limit", value: command.timeLimitMs === null ? "None" : durationWords(command.timeLimitMs) }]),
+            : [{ label: "Time limit", value: command.timeLimitMs === null ? "None" : durationInWords(command.timeLimitMs) }]),
           {
             label: "Before it",
             value:

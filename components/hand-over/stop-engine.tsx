@@ -9,7 +9,7 @@ import { problemInWords, resultOrThrow } from "@/components/shell/result-or-thro
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { durationWords } from "@/lib/engine/hand-over/duration-words";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 import type { HandOverView } from "@/lib/service/hand-over-views";
 
 export function StopEngine({ view }: { readonly view: HandOverView }) {
@@ -21,7 +21,7 @@ export function StopEngine({ view }: { readonly view: HandOverView }) {
     onSettled: () => Promise.all([handOversKey(view.run), runKey(view.run)].map((queryKey) => client.invalidateQueries({ queryKey }))),
   });
   if (view.state.code === "stopping") return <span className="text-sm text-ink-muted">A stop was asked for.</span>;
-  const grace = durationWords(view.record.command.graceMs);
+  const grace = durationInWords(view.record.command.graceMs);
   return (
     <Dialog
       title="Stop the engine?"

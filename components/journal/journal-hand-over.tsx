@@ -7,7 +7,7 @@ import { LookMark } from "@/components/ui/status-mark";
 import type { StatusLook } from "@/components/ui/status-words";
 import { TextLink } from "@/components/ui/text-link";
 import { Time } from "@/components/ui/time";
-import { durationWords } from "@/lib/engine/hand-over/duration-words";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 import type { JournalHandOverView } from "@/lib/service/read-journal";
 
 export function JournalHandOver({ handOver }: { readonly handOver: JournalHandOverView }) {
@@ -37,7 +37,7 @@ export function JournalHandOver({ handOver }: { readonly handOver: JournalHandOv
         {end !== null && end.durationMs !== null && (
           <div>
             <dt className="inline text-ink-faint">Took </dt>
-            <dd className="inline">{durationWords(end.durationMs)}</dd>
+            <dd className="inline">{durationInWords(end.durationMs)}</dd>
           </div>
         )}
         {end !== null && (end.signal !== null || end.exitCode !== null) && (

@@ -4,8 +4,8 @@
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from "recharts";
 import { chartAxis, chartTooltip } from "@/components/ui/chart-look";
 import { ChartSurface } from "@/components/ui/chart-surface";
-import { durationInWords } from "@/components/ui/duration-words";
 import { tickStepMs } from "@/components/ui/time-axis";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 
 export interface NamedDuration {
   readonly name: string;
@@ -22,18 +22,13 @@ export function DurationChart({ bars }: { readonly bars: readonly NamedDuration[
     <ChartSurface>
       <BarChart accessibilityLayer={false} layout="vertical" data={[...bars]} margin={{ top: 4, right: 12, bottom: 0, left: 0 }}>
         <CartesianGrid horizontal={false} stroke="var(--line)" />
-        <XAxis {...chartAxis} type="number" ticks={ticks} domain={[0, ticks.at(-1) ?? stepMs]} tickFormatter={stepInWords} />
+        <XAxis {...chartAxis} type="number" ticks={ticks} domain={[0, ticks.at(-1) ?? stepMs]} tickFormatter={durationInWords} />
         <YAxis {...chartAxis} type="category" dataKey="name" width={132} interval={0} tickFormatter={shortName} />
         <Tooltip {...chartTooltip} formatter={(value) => durationInWords(Number(value))} />
         <Bar dataKey="durationMs" name="took" fill="var(--live-mark)" maxBarSize={14} isAnimationActive={false} />
       </BarChart>
     </ChartSurface>
   );
-}
-
-/** Round steps need no parts of a second. */
-function stepInWords(durationMs: number): string {
-  return durationMs === 0 ? "0" : durationInWords(durationMs).replace(/\.0 s$/, " s");
 }
 
 function shortName(name: string): string {

@@ -6,12 +6,12 @@ import { JobLink } from "@/components/run/state-link";
 import { countInWords } from "@/components/ui/amount-words";
 import { AsTable } from "@/components/ui/as-table";
 import { ChartFrame } from "@/components/ui/chart-frame";
-import { durationInWords } from "@/components/ui/duration-words";
 import { keyed } from "@/components/ui/keyed";
 import { Panel } from "@/components/ui/panel";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Unknown } from "@/components/ui/unknown";
 import type { WorkerMeasure } from "@/lib/engine/run/measures";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 
 const DurationChart = lazy(async () => ({ default: (await import("@/components/measures/duration-chart")).DurationChart }));
 const drawn = 10;

@@ -12,8 +12,8 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { KeyValues } from "@/components/ui/key-values";
-import { durationWords } from "@/lib/engine/hand-over/duration-words";
 import { environmentNames, type ProbeSettings } from "@/lib/engine/hand-over/engine-settings";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 import type { EngineView, ProbeResult } from "@/lib/service/hand-over-views";
 
 export function ProbeButton({ engine, probe }: { readonly engine: EngineView; readonly probe: ProbeSettings }) {
@@ -55,7 +55,7 @@ export function ProbeButton({ engine, probe }: { readonly engine: EngineView; re
           items={[
             { label: "Command", value: <ArgumentList argv={probe.argv} /> },
             { label: "Environment", value: environmentNames(engine.settings).join(", ") },
-            { label: "Time limit", value: durationWords(probe.timeLimitMs) },
+            { label: "Time limit", value: durationInWords(probe.timeLimitMs) },
             {
               label: "Passes with",
               value: probe.expects === null ? "exit code 0" : `exit code 0 and “${probe.expects}” in what it prints`,

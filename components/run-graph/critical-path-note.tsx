@@ -3,10 +3,10 @@
 
 import { JobLink } from "@/components/run/state-link";
 import { pathInWords } from "@/components/run-graph/path-words";
-import { durationInWords } from "@/components/ui/duration-words";
 import { Unknown } from "@/components/ui/unknown";
 import type { CriticalPath } from "@/lib/engine/run/critical-path";
 import type { Job } from "@/lib/engine/run/job";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 
 export function CriticalPathNote({ path, jobs }: { readonly path: CriticalPath | null; readonly jobs: readonly Job[] }) {
   const [first, ...more] = pathInWords(path);

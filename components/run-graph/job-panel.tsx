@@ -14,13 +14,13 @@ import { aboutJob, readinessWord } from "@/components/run-graph/job-words";
 import { Badge, StatusBadge } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
 import { Code } from "@/components/ui/code";
-import { durationInWords } from "@/components/ui/duration-words";
 import { KeyValues } from "@/components/ui/key-values";
 import { runHref } from "@/components/ui/run-href";
 import { LookMark } from "@/components/ui/status-mark";
 import { Time } from "@/components/ui/time";
 import type { Job, SubRun } from "@/lib/engine/run/job";
 import type { Run } from "@/lib/engine/run/run";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 
 export function JobPanel({ job }: { readonly job: Job }) {
   const { go, view } = useRunPage();

@@ -8,12 +8,12 @@ import { readinessWord } from "@/components/run-graph/job-words";
 import { RowSpace } from "@/components/run-graph/row-space";
 import { useVirtualRows } from "@/components/run-graph/use-virtual-rows";
 import { classNames } from "@/components/ui/class-names";
-import { durationInWords } from "@/components/ui/duration-words";
 import { keyed } from "@/components/ui/keyed";
 import { JobMark } from "@/components/ui/status-mark";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Unknown } from "@/components/ui/unknown";
 import type { Job } from "@/lib/engine/run/job";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 
 interface Props {
   readonly jobs: readonly Job[];

@@ -1,7 +1,7 @@
 // The critical path in words: what was measured of it, and what was not.
 
-import { durationInWords } from "@/components/ui/duration-words";
 import type { CriticalPath } from "@/lib/engine/run/critical-path";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 
 /** "Critical path: 7 jobs, 3 h 12 min measured; 2 of them not measured." and what that leaves open. */
 export function pathInWords(path: CriticalPath | null): readonly string[] {

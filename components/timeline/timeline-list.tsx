@@ -6,10 +6,10 @@ import { useRef, useState } from "react";
 import { eventLocation } from "@/components/run/run-location";
 import { JobLink, StateLink } from "@/components/run/state-link";
 import { eventKinds, type TimelineEvent } from "@/components/timeline/timeline-events";
-import { durationInWords } from "@/components/ui/duration-words";
 import { SelectField } from "@/components/ui/field";
 import { Panel } from "@/components/ui/panel";
 import { Time } from "@/components/ui/time";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 
 export function TimelineList({ events }: { readonly events: readonly TimelineEvent[] }) {
   const [kind, setKind] = useState("");

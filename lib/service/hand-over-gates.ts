@@ -1,10 +1,10 @@
 // The questions of a hand-over: what is started where, with what, and what it may spend. Absolute times only.
 
-import { durationWords } from "@/lib/engine/hand-over/duration-words";
 import type { HandOverCommand } from "@/lib/engine/hand-over/hand-over-record";
 import type { Spend } from "@/lib/engine/hand-over/spend";
 import type { Gate, Plan } from "@/lib/engine/plan/plan";
 import type { Run } from "@/lib/engine/run/run";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 import type { LocatedRun } from "@/lib/service/locate-run";
 
 export interface GateFacts {
@@ -48,7 +48,7 @@ function startGate({ located, plan, command, spend }: GateFacts): Gate {
       `Arguments: ${command.argv.slice(1).map(quoted).join(" ") || "none"}`,
       `Folder: ${command.folder}`,
       `Environment: ${command.environmentNames.join(", ")}${command.unsetNames.length === 0 ? "" : `; not set here: ${command.unsetNames.join(", ")}`}`,
-      `Time limit: ${command.timeLimitMs === null ? "none" : durationWords(command.timeLimitMs)}`,
+      `Time limit: ${command.timeLimitMs === null ? "none" : durationInWords(command.timeLimitMs)}`,
       spend.sentence,
     ],
     expects: "yes",

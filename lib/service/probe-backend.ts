@@ -1,9 +1,9 @@
 // Use case: makes the small live call that a person configured for a backend, and keeps what came back as evidence.
 
-import { durationWords } from "@/lib/engine/hand-over/duration-words";
 import { environmentNames, type ProbeSettings } from "@/lib/engine/hand-over/engine-settings";
 import type { ProbeEvidence, ProbeOutcome } from "@/lib/engine/hand-over/probe-evidence";
 import { stripAnsi } from "@/lib/engine/text/ansi";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 import { maskSecrets } from "@/lib/engine/text/mask-secrets";
 import { keepProbe } from "@/lib/io/probes/probe-store";
 import { withScratchFolder } from "@/lib/io/probes/scratch-folder";
@@ -109,12 +109,12 @@ function sentenceOf(probe: ProbeSettings, ended: BriefEnd, outcome: ProbeOutcome
     ?.trim()
     .slice(0, 200);
   const said = first === undefined ? "It said nothing." : `It said: ${first}`;
-  const took = durationWords(ended.durationMs);
+  const took = durationInWords(ended.durationMs);
   switch (outcome) {
     case "passed":
       return `${backend} answered after ${took}, exit code 0. ${said}`;
     case "timed-out":
-      return `${backend} did not answer within ${durationWords(probe.timeLimitMs)}. ${said}`;
+      return `${backend} did not answer within ${durationInWords(probe.timeLimitMs)}. ${said}`;
     case "not-started":
       return `The call of ${backend} could not be started: ${ended.message ?? "no reason was given"}`;
     case "failed": {

@@ -1,9 +1,9 @@
 // What is said of an engine that ended, or that could not be started: state, sentence and next step.
 
-import { durationWords } from "@/lib/engine/hand-over/duration-words";
 import type { HandOverSigns } from "@/lib/engine/hand-over/hand-over-facts";
 import type { SupervisorStatus } from "@/lib/engine/hand-over/hand-over-record";
 import type { Judged } from "@/lib/engine/hand-over/hand-over-state";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 
 /** A failure within this time is one of the command, hardly of the work. */
 const instantMs = 2000;
@@ -47,7 +47,7 @@ export function ended(status: SupervisorStatus, { lastWords, timeLimitMs, superv
   if (stop !== null) {
     const forced = stop.killed ? " It did not end by itself within the grace period, so its process group was killed." : "";
     if (stop.reason === "time-limit") {
-      const limit = timeLimitMs === null ? "" : ` of ${durationWords(timeLimitMs)}`;
+      const limit = timeLimitMs === null ? "" : ` of ${durationInWords(timeLimitMs)}`;
       const sentence = `The engine reached its time limit${limit} and was ended: ${how}.${forced}`;
       return {
         ...base,
@@ -96,5 +96,5 @@ export function ended(status: SupervisorStatus, { lastWords, timeLimitMs, superv
 
 function howEnded({ exitCode, signal, durationMs }: SupervisorStatus): string {
   const way = signal === null ? `exit code ${exitCode ?? "unknown"}` : `signal ${signal}`;
-  return durationMs === null ? way : `${way} after ${durationWords(durationMs)}`;
+  return durationMs === null ? way : `${way} after ${durationInWords(durationMs)}`;
 }

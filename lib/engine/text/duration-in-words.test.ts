@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { durationInWords } from "@/components/ui/duration-words";
+import { durationInWords } from "@/lib/engine/text/duration-in-words";
 
 it.each([
   [0, "0 ms"],
   [840.4, "840 ms"],
   [4_200, "4.2 s"],
+  [5_000, "5 s"],
   [59_949, "59.9 s"],
   [59_960, "1 min"],
   [125_000, "2 min 5 s"],

@@ -13,7 +13,7 @@ export function durationInWords(durationMs: number): string {
 
 function sizeInWords(sizeMs: number): string {
   if (sizeMs < secondMs) return `${Math.round(sizeMs)} ms`;
-  if (sizeMs < 59_950) return `${(sizeMs / secondMs).toFixed(1)} s`;
+  if (sizeMs < 59_950) return `${(sizeMs / secondMs).toFixed(1).replace(/\.0$/, "")} s`;
   const seconds = Math.round(sizeMs / secondMs);
   if (seconds < hourS) return twoUnits(seconds, minuteS, "min", "s");
   const minutes = Math.round(seconds / minuteS);
