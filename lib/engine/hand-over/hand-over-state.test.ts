@@ -82,7 +82,7 @@ describe("a hand-over", () => {
     expect(stateOf(ended({ signal: "SIGKILL" })).sentence).toBe("The engine was ended by SIGKILL, which Reprise did not send.");
     expect(stateOf(ended({ exitCode: 2, durationMs: 120 }), { lastWords: "bad flag" })).toMatchObject({
       code: "instant-exit",
-      sentence: "The engine ended at once, exit code 2 after 0.1 s. Its own words: bad flag",
+      sentence: "The engine ended at once, exit code 2 after 120 ms. Its own words: bad flag",
     });
     // A short success is no failure to start.
     expect(stateOf(ended({ exitCode: 0, durationMs: 120 })).code).toBe("ended");
