@@ -28,14 +28,14 @@ interface Asked {
   readonly enabled: boolean;
 }
 
-/** Checks every configured command and probe, and the presets that no root uses yet. Each program is asked once. */
+/** Checks every configured command and probe, and the presets that no root uses yet. Each program is asked once, in read-only mode none. */
 export async function checkEngines(services: Services): Promise<readonly EngineCheck[]> {
   const { engines } = await readEngines(services);
   const asked = [...engines.flatMap(configured), ...presets(services, engines)];
   const answers = new Map<string, Promise<Answer>>();
   const checks = asked.map(async (one): Promise<EngineCheck> => {
     const key = JSON.stringify([one.program, one.rootPath, one.environment]);
-    const answer = answers.get(key) ?? ask(one);
+    const answer = answers.get(key) ?? ask(services, one);
     answers.set(key, answer);
     const { rootId, format, of, name, program, enabled } = one;
     return { rootId, format, of, name, program, enabled, ...(await answer) };
@@ -79,13 +79,16 @@ function presets(services: Services, engines: readonly EngineView[]): readonly A
 
 type Answer = Pick<EngineCheck, "programPath" | "version" | "status" | "sentence">;
 
-async function ask({ program, rootPath, environment, known }: Asked): Promise<Answer> {
+async function ask(services: Services, { program, rootPath, environment, known }: Asked): Promise<Answer> {
   const found = await findProgram(program, rootPath);
   if (!found.ok) {
     return { programPath: null, version: null, status: found.code === "missing" ? "missing" : "unusable", sentence: found.message };
   }
-  const args = versionArgumentsOf(known, program);
   const there = { programPath: found.path, version: null };
+  if (!services.mayAct) {
+    return { ...there, status: "not-asked", sentence: `${found.path} is there; Reprise was started to look only, so it was not started.` };
+  }
+  const args = versionArgumentsOf(known, program);
   if (args === null) {
     return {
       ...there,

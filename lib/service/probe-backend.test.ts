@@ -1,6 +1,6 @@
 // A probe is a real call with a limit; what came back is kept, and is what a plan to close a breaker is judged by.
 
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ProbeSettings } from "@/lib/engine/hand-over/engine-settings";
@@ -176,6 +176,9 @@ describe("the doctor", () => {
       argv: [path.join(bin, "claude"), "-p", "{runId}"],
       probes: [script("", { argv: [path.join(bin, "codex"), "exec"] })],
     });
+    const looking = await checkEngines({ ...scene.services, mayAct: false });
+    expect(looking.filter((one) => one.rootId === "root").map((one) => one.status)).toEqual(["not-asked", "not-asked"]);
+    expect(existsSync(path.join(bin, "calls"))).toBe(false);
     const first = await checkEngines(scene.services);
     expect(first.filter((one) => one.rootId === "root").map((one) => [one.of, one.status, one.version])).toEqual([
       ["resume", "ready", "2.1.0 (Claude Code)"],
