@@ -97,7 +97,7 @@ describe("an engine that runs", () => {
     const id = await scene.started();
     const { state } = await scene.until(id, over);
     expect(state).toMatchObject({ code: "timed-out", signal: "SIGTERM" });
-    expect(state.sentence).toContain("time limit of 0.4 s");
+    expect(state.sentence).toContain("time limit of 400 ms");
   });
 
   it("and leaves a process behind that does not listen, is not over before that one is killed", async () => {
