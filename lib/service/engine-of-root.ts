@@ -52,7 +52,7 @@ export async function commandFor(services: Services, located: LocatedRun): Promi
   });
   const name = format.descriptor.name;
   if (problem !== null) return refuse("no-engine", problem);
-  if (!saved || settings.argv.length === 0) return refuse("no-engine", `No engine is configured for ${name} in ${root.name}.`);
+  if (!saved || settings.argv.length === 0) return refuse("no-engine", `The root ${root.name} has no resume command for ${name} yet.`);
   if (!settings.enabled) return refuse("not-enabled", `The engine of ${name} is not enabled for ${root.name}.`);
   const places = await Promise.all([contain(root.path, project), contain(root.path, ref.path)]);
   const [projectPlace, runPlace] = places;

@@ -57,13 +57,14 @@ function problemOf({ isDamaged }: LineFacets, described: EventDescription, cutBy
   return described.problem ?? "The line is no record.";
 }
 
-/** What a record says besides its type and its node, which have columns of their own; what is empty says nothing. Other lines as they are. */
+/** What a record says besides its type and its node, which have columns of their own; nothing twice, and nothing of what is empty. Other lines as they are. */
 function summaryOf(description: EventDescription, { type, node }: LineFacets, rule: EventRule, isCut: boolean): string {
   const { label, details, problem, text } = description;
   const isRecord = problem === null && !isCut && text.trimStart().startsWith("{");
   if (!isRecord) return excerpt(text.slice(0, summaryLimit * 4).trim() || label, summaryLimit);
-  const isNode = (fact: Fact) => fact.value === node && rule.node.some((path) => path.at(-1) === fact.label);
   const said = label.split(" · ").filter((part, at) => at > 0 || part !== type);
-  const told = details.filter((fact) => fact.value !== "" && !isNode(fact)).map((fact) => `${fact.label}: ${fact.value ?? "—"}`);
+  const isTold = ({ label: name, value }: Fact) =>
+    value === "" || (value !== null && said.includes(value)) || (value === node && rule.node.some((path) => path.at(-1) === name));
+  const told = details.filter((fact) => !isTold(fact)).map((fact) => `${fact.label}: ${fact.value ?? "—"}`);
   return excerpt([...said, ...told].join(" · "), summaryLimit);
 }

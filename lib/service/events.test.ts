@@ -126,10 +126,10 @@ describe("rows", () => {
     ]);
   });
 
-  it("do not say their type and node twice: each has a column of its own", async () => {
+  it("say nothing twice: type and node have columns of their own, and the label comes first", async () => {
     writeFileSync(file(), line(4));
     const { rows } = gained(await readEvents(services, place, "", 0, 1, going));
-    expect(rows[0]).toMatchObject({ type: "tool.start", summary: expect.stringMatching(/^call 4 · name: call 4 · key: /) });
+    expect(rows[0]).toMatchObject({ type: "tool.start", summary: expect.stringMatching(/^call 4 · key: /) });
   });
 
   it("say nothing where a record holds no more than its columns, and keep a line that is no record as it is", async () => {
